@@ -58,6 +58,23 @@ it('has no languages if they are disabled', async () => {
   expect(await ask('de')).toEqual(['base', undefined]);
 });
 
+it('hides names with the suffix of the default language, except with lang=all', async () => {
+  await start({ 'sites/main.yaml': 'i18n:\n  fallbackLocale: en\n  locales: [en, de]\n' });
+  const titles = async (query: string): Promise<unknown> => {
+    const { title, title_en, title_de } = (await app?.request(`/.rest/delivery/pages/home?${query}`))
+      ?.json as Record<string, unknown>;
+    return [title, title_en, title_de];
+  };
+  expect(await titles('')).toEqual(['base', undefined, undefined]);
+  expect(await titles('lang=de')).toEqual(['de', undefined, undefined]);
+  expect(await titles('lang=all')).toEqual(['base', 'en', 'de']);
+  const found = async (query: string): Promise<unknown> =>
+    ((await app?.request(`/.rest/delivery/pages?${query}`))?.json as { total: number }).total;
+  expect(await found('title_en=en')).toBe(0);
+  expect(await found('title_en[null]=true')).toBe(1);
+  expect(await found('title_de=de')).toBe(1);
+});
+
 it('extends a site', async () => {
   await start({
     'sites/base.yaml': 'i18n:\n  fallbackLocale: en\n  locales: [en, de]\n',

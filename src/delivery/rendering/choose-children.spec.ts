@@ -6,7 +6,11 @@ import { RenderPlan } from './plans/render-plan.js';
 const GERMAN = new RenderPlan(
   '',
   ALL_SHOWN,
-  { locales: ['de'], choice: { all: false, locale: 'de', suffixes: ['de'], headers: [] } },
+  {
+    locales: ['de'],
+    fallbackLocale: 'en',
+    choice: { all: false, locale: 'de', suffixes: ['de'], headers: [] },
+  },
   { prefix: 'cms', showVariants: false, theme: undefined },
 );
 

@@ -8,7 +8,7 @@ const PLAIN = new RenderPlan('', ALL_SHOWN, undefined, { ...CMS, prefix: 'mgnl' 
 const GERMAN = new RenderPlan(
   '',
   ALL_SHOWN,
-  { locales: ['de', 'de_CH'], choice: { all: false, locale: 'de_CH', suffixes: ['de_CH', 'de'], headers: [] } },
+  { locales: ['de', 'de_CH'], fallbackLocale: 'en', choice: { all: false, locale: 'de_CH', suffixes: ['de_CH', 'de'], headers: [] } },
   CMS,
 ); // prettier-ignore
 

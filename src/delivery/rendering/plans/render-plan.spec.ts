@@ -16,7 +16,7 @@ function shownNames(visibility: Partial<Visibility>): string[] {
 
 function languagePlan(choice: Partial<LanguageChoice>, visibility: Partial<Visibility> = {}): RenderPlan {
   const whole = { all: false, locale: 'en', suffixes: [], headers: [], ...choice };
-  const languages = { locales: ['de', 'de_CH', 'zh_TW', 'TW'], choice: whole };
+  const languages = { locales: ['en', 'de', 'de_CH', 'zh_TW', 'TW'], fallbackLocale: 'en', choice: whole };
   return new RenderPlan('', { ...ALL_SHOWN, ...visibility }, languages, CMS);
 }
 

@@ -35,6 +35,12 @@ interface Presentation {
   readonly localisesQueries?: boolean;
 }
 
+interface PlanLanguages {
+  readonly locales: readonly string[];
+  readonly fallbackLocale: string;
+  readonly choice: LanguageChoice;
+}
+
 const MAX_NAMES = 5000;
 const MAX_GUESSES = 200;
 
@@ -44,6 +50,8 @@ export class RenderPlan {
   private readonly guesses: PropertyRule[] = [];
   private readonly children = new Map<string, NameRule>();
   private readonly suffixes: readonly string[];
+  /** That of the default language. */
+  private readonly fallbackSuffix: string | undefined;
   private readonly nodeTypes = new Map<string, string>();
   private readonly choice: LanguageChoice | undefined;
   private readonly visibility: PropertyVisibility;
@@ -52,7 +60,7 @@ export class RenderPlan {
   constructor(
     readonly key: string,
     private readonly settings: Visibility & Pick<EndpointSettings, 'references'>,
-    languages: { readonly locales: readonly string[]; readonly choice: LanguageChoice } | undefined,
+    languages: PlanLanguages | undefined,
     private readonly presentation: Presentation,
   ) {
     this.visibility = propertyVisibility(settings);
@@ -61,6 +69,7 @@ export class RenderPlan {
     this.suffixes = (languages?.locales ?? [])
       .map((locale) => `_${locale}`)
       .sort((a, b) => b.length - a.length);
+    this.fallbackSuffix = languages && `_${languages.fallbackLocale}`;
   }
 
   /** Whether suffixes are removed from names, so that several names may have the same key. */
@@ -113,9 +122,12 @@ export class RenderPlan {
     return this.visibility.shows(this.baseOf(name));
   }
 
-  /** Whether filters and sort orders may use a property; variants are treated like the property without a suffix. */
+  /**
+   * Whether filters and sort orders may use a property; variants are treated like the property without a suffix. Names with
+   * the suffix of the default language find nothing.
+   */
   canQuery(name: string): boolean {
-    return this.visibility.queries(this.baseOf(name));
+    return !this.isOfFallback(name) && this.visibility.queries(this.baseOf(name));
   }
 
   canSearch(name: string): boolean {
@@ -144,7 +156,7 @@ export class RenderPlan {
 
   child(name: string): NameRule {
     return remember(this.children, name, () => {
-      const found = this.ruleOf(name, (shown) => shown);
+      const found = this.isOfFallback(name) ? rule(name, 1, name) : this.ruleOf(name, (shown) => shown);
       const isHidden =
         RESERVED_NAMES.has(found.base) || (name === 'variants' && !this.presentation.showVariants);
       return isHidden ? { ...found, rank: 0 } : found;
@@ -168,6 +180,10 @@ export class RenderPlan {
   variantsOf(name: string): string[] {
     if (this.suffixOf(name) !== undefined) return [];
     return this.languages.map((suffix) => `${name}_${suffix}`);
+  }
+
+  private isOfFallback(name: string): boolean {
+    return this.fallbackSuffix !== undefined && this.suffixOf(name) === this.fallbackSuffix;
   }
 
   private suffixOf(name: string): string | undefined {

@@ -96,8 +96,8 @@ export class RenderPlans {
     const key = `${choice === undefined ? '' : choice.all ? 'all' : choice.locale}${allVariants ? ' variants' : ''}`;
     const known = plans.get(key);
     if (known !== undefined) return known;
-    const locales = site.locales.filter((locale) => locale !== site.fallbackLocale);
-    const plan = new RenderPlan(key, endpoint, choice && { locales, choice }, {
+    const { locales, fallbackLocale = '' } = site;
+    const plan = new RenderPlan(key, endpoint, choice && { locales, fallbackLocale, choice }, {
       prefix: this.config.namespacePrefix,
       showVariants: allVariants,
       theme: site.theme,
