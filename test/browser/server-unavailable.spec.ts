@@ -26,8 +26,11 @@ it('unsaved input stays on the page while the server is unavailable, and can be 
     const failure = page.getByRole('alert').filter({ hasText: 'The form could not be loaded' });
     await failure.waitFor();
     expect(await question.inputValue()).toBe('How long is she?');
+    // Otherwise, the page may try again itself before the click.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     await page.unroute(API);
     await failure.getByRole('button', { name: 'Try again' }).click();
+    await page.clock.resume();
     await failure.waitFor({ state: 'detached' });
     await new BuilderPage(page).save();
   });
