@@ -4,8 +4,8 @@ import type { TestResponse } from '../support/application.js';
 import { ResponseCheck } from './response-check.js';
 import { Choose } from './choose.js';
 import type { Harvest } from './harvest.js';
-import { Stalls } from './stalls.js';
 import { RequestMaker, type Credentials, type MadeRequest } from './request-maker.js';
+import { waitedMs } from './waited.js';
 
 const CLIENTS = 8;
 /** The maximum number of different faults before the run ends. */
@@ -34,7 +34,6 @@ export interface RunFigures {
 /** Sends seeded random requests to all operations of a document, and checks every response. */
 export class RequestRun {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
-  readonly #stalls = new Stalls();
   readonly #check: ResponseCheck;
   readonly #maker: RequestMaker;
   readonly #statuses = new Map<number, number>();
@@ -67,7 +66,6 @@ export class RequestRun {
       await between(this.figures());
     }
     this.#agent.destroy();
-    await this.#stalls.end();
     return this.figures();
   }
 
@@ -91,9 +89,9 @@ export class RequestRun {
   }
 
   private async exchange(request: MadeRequest): Promise<void> {
-    const started = performance.now() - this.#stalls.lostMs;
+    const started = performance.now() - waitedMs();
     const response = await this.send(request);
-    const ms = performance.now() - this.#stalls.lostMs - started;
+    const ms = performance.now() - waitedMs() - started;
     if (ms > this.#slowest.ms)
       this.#slowest = { ms, request: `${request.wireMethod} ${request.url.slice(0, 200)}` };
     this.#statuses.set(response.status, (this.#statuses.get(response.status) ?? 0) + 1);
