@@ -140,10 +140,11 @@ class TypeformReader {
     }
   }
 
-  /** The field after which the logic of a field applies: of a group, its last one. */
+  /** The field after which the logic of a field applies: of a group, the last one that is imported. */
   private lastOf(ref: unknown): PlacedField | undefined {
-    const last = mapsIn(propertiesOf(this.fields.get(ref) ?? {}).fields).at(-1);
-    return last === undefined ? this.placed.get(ref) : this.lastOf(last.ref);
+    const fields = mapsIn(propertiesOf(this.fields.get(ref) ?? {}).fields);
+    if (fields.length === 0) return this.placed.get(ref);
+    return fields.map((field) => this.lastOf(field.ref)).findLast((each) => each !== undefined);
   }
 
   private addJump(own: PlacedField, place: string, condition: unknown, then: Fields): boolean {
