@@ -7,7 +7,6 @@ export interface PreviewState {
   readonly toggle: () => void;
   /** The uuid of the question or section that had the focus last. */
   readonly edited: string | undefined;
-  /** Handles the focus in the builder. */
   readonly follow: (event: FocusEvent) => void;
 }
 

@@ -18,7 +18,6 @@ interface ResponseGroupViewProps {
 
 const SHOWN_ANSWERS = 3;
 
-/** The responses of one user on one day. */
 export function ResponseGroupView({ group, names, isNew, onOpen }: ResponseGroupViewProps) {
   const texts = useTexts('results');
   const user = userName(group.user);

@@ -8,7 +8,6 @@ import styles from './results.module.css';
 
 interface ResultFiltersProps {
   readonly outline: Outline;
-  /** The active filters. */
   readonly applied: FilterInputs;
   readonly onFilter: (inputs: FilterInputs) => void;
   readonly onClear: () => void;

@@ -16,7 +16,6 @@ interface ResultToolsProps {
   readonly filter: ResultFilter;
   /** Whether there are no responses to filter or export. */
   readonly isEmpty: boolean;
-  /** The active filters. */
   readonly applied: FilterInputs;
   readonly onFilter: (inputs: FilterInputs) => void;
   readonly onClear: () => void;

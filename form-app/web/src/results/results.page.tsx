@@ -21,7 +21,6 @@ import {
 
 const route = getRouteApi('/shell/forms/$formId/results');
 
-/** The responses to the form in the URL. */
 export function ResultsPage() {
   const { formId } = route.useParams();
   const { data } = useQuery(formQuery(formId));

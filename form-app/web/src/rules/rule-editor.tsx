@@ -24,7 +24,6 @@ interface RuleEditorProps {
   readonly onRemove: () => void;
 }
 
-/** One rule: condition and outcome. */
 export function RuleEditor(props: RuleEditorProps) {
   const { rule, index, count, outline, problems, language, rejections, onChange, onMove, onRemove } = props;
   const texts = useTexts('rules');

@@ -15,7 +15,6 @@ interface RuleOutcomeProps {
   readonly onChange: (rule: RuleDraft) => void;
 }
 
-/** The outcome of a rule. */
 export function RuleOutcome({ rule, outline, problems, language, onChange }: RuleOutcomeProps) {
   const texts = useTexts('rules');
   return (

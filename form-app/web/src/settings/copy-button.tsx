@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { notify } from '../shell/notices.js';
 import { useTexts } from '../texts/use-texts.js';
 
-/** Copies a text to the clipboard. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const texts = useTexts('settings').tokens;
   async function copy(): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Texts } from '../texts/texts.js';
 
-/** The settings pages in navigation order. */
 export const SETTINGS_PAGES = [
   { name: 'users', path: '/settings/users' },
   { name: 'roles', path: '/settings/roles' },

@@ -6,7 +6,6 @@ import { useTexts } from '../texts/use-texts.js';
 import { SETTINGS_PAGES } from './settings-pages.js';
 import styles from './settings.module.css';
 
-/** The settings navigation and the current page. */
 export function SettingsPage() {
   const texts = useTexts('settings');
   const isAdministrator = useMay('admin');

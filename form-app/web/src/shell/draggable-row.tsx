@@ -12,7 +12,6 @@ interface DraggableRowProps {
   /** The kind of rows that can be dropped into this row. */
   readonly holds?: string;
   readonly buttons: ReactNode;
-  /** The content of the row. */
   readonly children: ReactNode;
 }
 

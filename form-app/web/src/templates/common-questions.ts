@@ -13,7 +13,6 @@ export function yesNo(english: string, german: string): TemplateQuestion {
   return { text: [english, german], options: YES_NO, required: true };
 }
 
-/** A single-line text. */
 export function line(english: string, german: string, inputType: InputType = 'text'): TemplateQuestion {
   return { text: [english, german], type: 'text', inputType };
 }
@@ -41,12 +40,10 @@ export function agreement(english: string, german: string): TemplateQuestion {
   };
 }
 
-/** A single choice question. */
 export function choice(english: string, german: string, ...options: readonly Texts[]): TemplateQuestion {
   return { text: [english, german], options, required: true };
 }
 
-/** A multiple choice question. */
 export function choices(english: string, german: string, ...options: readonly Texts[]): TemplateQuestion {
   return { text: [english, german], type: 'multi', options };
 }

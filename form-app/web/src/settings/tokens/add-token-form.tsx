@@ -9,7 +9,6 @@ import { useSettingsAction } from '../settings.queries.js';
 
 const LIFETIMES = ['30d', '90d', '365d', 'never'] as const;
 
-/** Adds a token with its name, roles and expiry. */
 export function AddTokenForm({ onClose }: { onClose: (issued?: IssuedToken) => void }) {
   const texts = useTexts('settings').tokens;
   const [name, setName] = useState('');

@@ -10,7 +10,6 @@ import { useTexts } from '../../texts/use-texts.js';
 import { useSettingsAction } from '../settings.queries.js';
 import styles from '../settings.module.css';
 
-/** A token with its roles, last use and expiry. */
 export function TokenRow({ token }: { token: ManagedToken }) {
   const texts = useTexts('settings').tokens;
   const [isAsking, setAsking] = useState(false);

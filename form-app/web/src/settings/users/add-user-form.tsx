@@ -11,7 +11,6 @@ import { useSettingsAction } from '../settings.queries.js';
 /** Roles of a new user by default. */
 const DEFAULT_ROLES = ['respondent'];
 
-/** Adds a user with name, password and roles. */
 export function AddUserForm({ onClose }: { onClose: () => void }) {
   const texts = useTexts('settings').users;
   const [name, setName] = useState('');

@@ -13,7 +13,6 @@ import { useSettingsAction, webhooksQuery } from '../settings.queries.js';
 import { describeResult } from './describe-result.js';
 import styles from '../settings.module.css';
 
-/** All webhooks with their state. */
 export function WebhooksPage() {
   const texts = useTexts('settings');
   const webhooks = useQuery(webhooksQuery);

@@ -1,6 +1,5 @@
 import { sizeOf } from '../size-of.js';
 
-/** Texts of the asset library. */
 export const assets = {
   area: 'Assets',
   folder: 'Folder',

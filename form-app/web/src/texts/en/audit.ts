@@ -1,4 +1,3 @@
-/** Texts of the audit log. */
 export const audit = {
   user: 'User',
   kind: 'Kind',

@@ -16,7 +16,6 @@ const edit: Readonly<Record<DialogKind, string>> = {
   answerOption: 'Edit answer option',
 };
 
-/** Texts of the form builder. */
 export const builder = {
   types,
   edit,

@@ -1,7 +1,6 @@
 import { formatNumber } from '../format-number.js';
 import { rejections } from './content-rejections.js';
 
-/** Texts of the content editor. */
 export const contentEditor = {
   bar: {
     label: 'Changes',

@@ -4,7 +4,6 @@ import { assets } from './assets.js';
 import { contentEditor } from './content-editor.js';
 import { contentProperties } from './content-properties.js';
 
-/** Texts of the content area. */
 export const content = {
   area: 'Content',
   noWorkspaces: 'There is no workspace that you may read.',

@@ -1,7 +1,6 @@
 import { counted } from '../counted.js';
 import { endpointParameters } from './endpoint-parameters.js';
 
-/** Texts of the page that sends requests to endpoints. */
 export const endpoints = {
   intro: 'Choose an endpoint, fill in parameters, and see its response as your user receives it.',
   none: 'There are no endpoints.',
