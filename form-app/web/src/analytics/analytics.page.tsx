@@ -119,7 +119,7 @@ function Figures({ figures, outline, selection, isPaper }: FiguresProps) {
   return (
     <>
       <Text mb="md" role="status">
-        {texts.figures.total(responses)} {sayPeriod(selection)}
+        {texts.figures.total(responses)} {formatPeriod(selection)}
       </Text>
       <Trend formId={formId} selection={selection} isPaper={isPaper} />
       <Completion figures={figures} outline={outline} />
@@ -150,7 +150,7 @@ function isUnanswered(
   return isAll(selection) && !isPlaceholderData && data?.responses === 0;
 }
 
-function sayPeriod({ timeZone, ...days }: Period): string {
+function formatPeriod({ timeZone, ...days }: Period): string {
   const { period } = textsOf('analytics');
   const [from, to] = [days.from, days.to].map((day) => (day === undefined ? day : formatDate(day)));
   if (from !== undefined && to !== undefined) return period.between(from, to, timeZone);

@@ -55,7 +55,7 @@ export function FocalPoint({ path, asset, version, isReadOnly }: FocalPointProps
     const from = point ?? { x: 0.5, y: 0.5 };
     set({ x: share(from.x + move[0]), y: share(from.y + move[1]) });
   };
-  const said =
+  const position =
     point === undefined ? undefined : assets.focalAt(Math.round(point.x * 100), Math.round(point.y * 100));
   const image = (
     <img src={`${CONTEXT_PATH}/dam/jcr:${textOf(asset, '@id')}?${version}`} alt={titleOf(asset)} />
@@ -80,11 +80,11 @@ export function FocalPoint({ path, asset, version, isReadOnly }: FocalPointProps
         <Text size="sm" c="dimmed" id="focal-help">
           {assets.focalHelp}
         </Text>
-        {said !== undefined && (
+        {position !== undefined && (
           <>
             <Text size="sm" role="status">
               <VisuallyHidden>{assets.focalPoint}: </VisuallyHidden>
-              {said}
+              {position}
             </Text>
             <Button variant="default" size="compact-sm" onClick={() => set(undefined)}>
               {assets.focalClear}

@@ -47,7 +47,7 @@ export function Builder({ stored }: { stored: Form }) {
   const rules = useMemo(() => rulesOfQuestions(stored), [stored]);
   const preview = usePreview();
   const edit = useCallback((part: Part) => setOpened({ part }), []);
-  const { actions, said } = usePartActions(draft, edit);
+  const { actions, announcement } = usePartActions(draft, edit);
   const { rejection, show } = useRejection(saving.rejection, form, (rejected) => {
     const translated = languageOf(rejected.rejected.field);
     if (translated !== undefined) language.show(translated);
@@ -101,7 +101,7 @@ export function Builder({ stored }: { stored: Form }) {
         />
       </div>
       <div className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </div>
       <BuilderBar draft={draft} saving={saving} stored={stored}>
         <ChangedMeanwhile draft={draft} saving={saving} stored={stored} />

@@ -33,9 +33,9 @@ export function conflictRows(
         key: keyOf(change),
         by: change.by,
         about: [describe(part), field],
-        mine: say(change, left),
-        theirs: say(change, right),
-        ...(change.by !== 'mine' && { saved: sayWho(saves.get(change.uuid)) }),
+        mine: describeValues(change, left),
+        theirs: describeValues(change, right),
+        ...(change.by !== 'mine' && { saved: describeLastSave(saves.get(change.uuid)) }),
       },
     ];
   });
@@ -55,23 +55,23 @@ function describe(part: Part): string {
   return textsOf('conflicts').parts[part.kind](nameOf(part));
 }
 
-function say({ uuid, field }: Change, { byUuid, parents }: Parts<Part>): string {
+function describeValues({ uuid, field }: Change, { byUuid, parents }: Parts<Part>): string {
   const texts = textsOf('conflicts');
   const part = byUuid.get(uuid);
   if (field === WHOLE) return part === undefined ? texts.absent : texts.present;
   if (part === undefined) return '';
   if (field === ORDER) return part.children.map(nameOf).join(', ');
-  if (field !== PLACE) return sayValue(new Map<string, unknown>(Object.entries(part.values)).get(field));
+  if (field !== PLACE) return describeValue(new Map<string, unknown>(Object.entries(part.values)).get(field));
   const parent = byUuid.get(parents.get(uuid) ?? '');
   return parent === undefined ? '' : texts.within(nameOf(parent));
 }
 
 /** Deleted parts have no record, so the user who deleted them is unknown. */
-function sayWho(change: LastChange | undefined): string {
+function describeLastSave(change: LastChange | undefined): string {
   return change === undefined ? '' : textsOf('conflicts').savedAt(change.by, formatTime(change.at));
 }
 
-function sayValue(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -27,7 +27,7 @@ export const OPTIONS_FIELD = 'answerOptions';
 
 export function describeProblem(problem: FormProblem, context: ProblemContext): DescribedProblem {
   const place = placeOfProblem(context.form, problem.path);
-  if ('part' in place) return { ...place, message: sayOfPart(problem, place, context) };
+  if ('part' in place) return { ...place, message: describePartProblem(problem, place, context) };
   const { rules } = context;
   const texts = textsOf('formProblems');
   const index = place.by === 'index' ? place.rule : rules.findIndex(({ id }) => id === place.rule);
@@ -51,7 +51,7 @@ function faultOf(faults: Readonly<Record<string, string>>, code: string): string
   return faults[code];
 }
 
-function sayOfPart(
+function describePartProblem(
   { code, message }: FormProblem,
   { part, field }: { readonly part: Part; readonly field: string },
   { form, dialogs }: ProblemContext,
@@ -65,12 +65,12 @@ function sayOfPart(
   const siblings = parentOf(form, part.uuid)?.children ?? [];
   const known = checkPart(part, fields, siblings).get(field);
   const fault =
-    faultOf(texts.textFaults, code) ?? sayFault(field, { code, message }) ?? texts.otherFault(message);
-  return known ?? `${sayField(part, field, fields)} ${fault}.`;
+    faultOf(texts.textFaults, code) ?? describeFault(field, { code, message }) ?? texts.otherFault(message);
+  return known ?? `${describeField(part, field, fields)} ${fault}.`;
 }
 
 /** The fault of a value in the language of the studio; values in the message of the server are kept. */
-function sayFault(field: string, { code, message }: Omit<FormProblem, 'path'>): string | undefined {
+function describeFault(field: string, { code, message }: Omit<FormProblem, 'path'>): string | undefined {
   const texts = textsOf('formProblems');
   const limit = /\d+/.exec(message)?.[0];
   if (limit !== undefined && code === 'too_long') return texts.tooLong(limit);
@@ -81,7 +81,7 @@ function sayFault(field: string, { code, message }: Omit<FormProblem, 'path'>): 
   return fault?.(/"([^"]*)"/.exec(message)?.[1]);
 }
 
-function sayField({ kind }: Part, field: string, fields: readonly DialogField[]): string {
+function describeField({ kind }: Part, field: string, fields: readonly DialogField[]): string {
   const [name = '', language] = field.split('@');
   const label = name === '' ? textsOf('formProblems').the[kind] : labelOf(fields, name);
   return language === undefined ? label : `${label} (${language})`;

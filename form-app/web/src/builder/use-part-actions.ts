@@ -26,13 +26,13 @@ interface PartEditing {
   /** Always the same object, so that unchanged rows are not rendered again. */
   readonly actions: PartActions;
   /** A description of the last action, for screen readers. */
-  readonly said: string;
+  readonly announcement: string;
 }
 
 /** The actions of rows on the parts of a draft. */
 export function usePartActions(draft: Draft, edit: (part: Part) => void): PartEditing {
   const latest = useLatest(draft);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const actions = useMemo((): PartActions => {
     function insert(parts: readonly Part[], { parent, index }: Place): void {
       const { form, change } = latest.current;
@@ -57,7 +57,7 @@ export function usePartActions(draft: Draft, edit: (part: Part) => void): PartEd
         const place = stepFrom(form, uuid, by);
         const moved = place && movePart(form, uuid, place);
         if (moved !== undefined) change(moved);
-        say(describePlace(moved ?? form, uuid));
+        announce(describePlace(moved ?? form, uuid));
       },
       duplicate: (part) => {
         const here = listParts(latest.current.form).find((each) => each.part.uuid === part.uuid);
@@ -70,5 +70,5 @@ export function usePartActions(draft: Draft, edit: (part: Part) => void): PartEd
       },
     };
   }, [latest, edit]);
-  return { actions, said };
+  return { actions, announcement };
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formQuery, showEdited } from '../forms/forms.queries.js';
-import { saySaved } from '../forms/say-saved.js';
+import { savedMessage } from '../forms/saved-message.js';
 import { noteShownVersion } from '../forms/shown-version.js';
 import { staleRecord } from '../forms/stale-record.js';
 import { server } from '../server/connection.js';
@@ -91,7 +91,7 @@ export function useSaving(formId: number, draft: Draft): Saving {
     draft.restart(stored, withInput(stored, sent, latest.current.form));
     setConflict(undefined);
     const texts = textsOf('builder');
-    notify(saySaved(other === undefined ? texts.saved : texts.savedTogether(other), saved));
+    notify(savedMessage(other === undefined ? texts.saved : texts.savedTogether(other), saved));
   }
 
   return {

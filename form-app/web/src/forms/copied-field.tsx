@@ -17,11 +17,11 @@ interface CopiedFieldProps {
 export function CopiedField({ label, description, value, what, children }: CopiedFieldProps) {
   const texts = useTexts('share');
   const field = useRef<HTMLTextAreaElement>(null);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
 
   async function copy(): Promise<void> {
     const isCopied = field.current !== null && (await copyText(field.current));
-    say(isCopied ? texts.copied(what) : texts.selected(what));
+    announce(isCopied ? texts.copied(what) : texts.selected(what));
   }
 
   return (
@@ -32,7 +32,7 @@ export function CopiedField({ label, description, value, what, children }: Copie
           {texts.copy(what)}
         </Button>
         {children}
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </Group>
     </div>
   );

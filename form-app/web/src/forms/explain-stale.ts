@@ -13,6 +13,6 @@ export function explainStale(current: Form, mayEdit: boolean): string {
     return meanwhile.gone(userName(discardedDraft.discardedBy), formatTime(discardedDraft.discarded));
   }
   const { modifiedBy, modified } = draftState(current);
-  const say = mayEdit ? meanwhile.changed : meanwhile.changedUnseen;
-  return say(userName(modifiedBy), formatTime(modified));
+  const formatMessage = mayEdit ? meanwhile.changed : meanwhile.changedUnseen;
+  return formatMessage(userName(modifiedBy), formatTime(modified));
 }

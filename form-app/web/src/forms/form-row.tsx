@@ -64,12 +64,12 @@ function FormText({ form, activity, activityState }: FormRowProps) {
         <FormStatus form={form} />
       </div>
       {form.description !== '' && <p className={styles.description}>{form.description}</p>}
-      <p className={styles.activity}>{sayActivity(activityState, activity)}</p>
+      <p className={styles.activity}>{describeActivity(activityState, activity)}</p>
     </>
   );
 }
 
-function sayActivity(state: FormRowProps['activityState'], activity: FormActivity | undefined): string {
+function describeActivity(state: FormRowProps['activityState'], activity: FormActivity | undefined): string {
   const texts = textsOf('forms');
   if (state === 'failed') return texts.activityFailed;
   if (state === 'unknown') return '\u00a0';

@@ -1,7 +1,7 @@
 import type { AnswerRow, Form, FormActivity, FormAnalytics, Question, QuestionAnalytics } from '#client';
 
 /** Fields that are hidden from users who may only read results. */
-const HIDDEN_FIELDS = {
+const HIDDEN = {
   ...{ uuid: '', version: 0, created: 0, createdBy: '', modified: 0, modifiedBy: '' },
   ...{ content: {}, localisations: [], orderIndex: 0, description: '' },
 } as const;
@@ -10,7 +10,7 @@ const HIDDEN_FIELDS = {
 export function hiddenForm({ formId, title, published }: FormActivity, figures?: FormAnalytics): Form {
   const questions = (figures?.questions ?? []).filter(({ archived }) => !archived);
   return {
-    ...{ ...HIDDEN_FIELDS, id: formId, title, published, sections: [], rules: [] },
+    ...{ ...HIDDEN, id: formId, title, published, sections: [], rules: [] },
     ...{ anonymize: false, onlyAuthenticated: false, publicResults: false },
     questions: questions.map((question, index) => hiddenQuestion(question, formId, index)),
   };
@@ -20,7 +20,7 @@ function hiddenQuestion(figures: QuestionAnalytics, formId: number, orderIndex: 
   const { questionId: id, title, question, questionType, rows } = figures;
   const isChoice = questionType === 'single' || questionType === 'multi';
   return {
-    ...{ ...HIDDEN_FIELDS, id, title, question, questionType, formId, orderIndex, sectionId: null, required: false },
+    ...{ ...HIDDEN, id, title, question, questionType, formId, orderIndex, sectionId: null, required: false },
     ...{ rangeFrom: null, rangeFromLabel: null, rangeTo: null, rangeToLabel: null, customChartId: null },
     answerOptions: isChoice ? rows.map((row, index) => hiddenOption(row, id, index)) : [],
   };
@@ -29,7 +29,7 @@ function hiddenQuestion(figures: QuestionAnalytics, formId: number, orderIndex: 
 function hiddenOption({ answer, label }: AnswerRow, questionId: number, orderIndex: number) {
   const texts = { title: label, label, value: answer, freeTextLabel: '' };
   return {
-    ...HIDDEN_FIELDS,
+    ...HIDDEN,
     ...texts,
     id: orderIndex,
     freeText: 'dontShowFreeText',

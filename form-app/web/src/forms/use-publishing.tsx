@@ -41,7 +41,9 @@ export function usePublishing(form: Form, returnTo: string): Publishing {
   );
   // Reloading the form can remove the button, and callbacks of `mutate` would then not be called.
   const publish = (): Promise<void> =>
-    action.mutateAsync(true).then(() => (form.published ? sayPublished(form, mayEdit) : share()), onRejected);
+    action
+      .mutateAsync(true)
+      .then(() => (form.published ? notifyPublished(form, mayEdit) : share()), onRejected);
   const publishFilled = async (): Promise<void> =>
     mayEdit && (await isWithoutQuestions(queries, form)) ? setAsking('empty') : publish();
   const shared = { form, returnTo, onClose: () => setAsking(undefined) };
@@ -74,7 +76,7 @@ export function usePublishing(form: Form, returnTo: string): Publishing {
   };
 }
 
-function sayPublished(form: Form, mayEdit: boolean): void {
+function notifyPublished(form: Form, mayEdit: boolean): void {
   notify(textsOf('unpublishedChanges').published(titleOf(form)), {
     links: <PublishedLinks formId={form.id} mayEdit={mayEdit} />,
   });

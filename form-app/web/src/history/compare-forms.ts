@@ -55,16 +55,16 @@ function childrenOf(part: Part, change: Difference['change']): ValueDifference[]
 function comparePlace({ uuid, field }: Change, was: Parts<Part>, is: Parts<Part>): ValueDifference[] {
   const texts = textsOf('history');
   if (field === ORDER) {
-    const say = ({ byUuid }: Parts<Part>): string =>
+    const describe = ({ byUuid }: Parts<Part>): string =>
       (byUuid.get(uuid)?.children ?? []).map(shortName).join(', ');
-    return [{ name: texts.order, from: say(was), to: say(is) }];
+    return [{ name: texts.order, from: describe(was), to: describe(is) }];
   }
   if (field !== PLACE) return [];
-  const say = ({ byUuid, parents }: Parts<Part>): string => {
+  const describe = ({ byUuid, parents }: Parts<Part>): string => {
     const parent = byUuid.get(parents.get(uuid) ?? '');
     return parent === undefined ? '' : texts.inside(shortName(parent));
   };
-  return [{ name: texts.place, from: say(was), to: say(is) }];
+  return [{ name: texts.place, from: describe(was), to: describe(is) }];
 }
 
 function shortName(part: Part): string {

@@ -19,7 +19,7 @@ const rule = (uuid: string, message: string): RuleDraft => ({
   then: { action: 'end', message },
 });
 const stateOf = (...rules: readonly RuleDraft[]): FormState => versionState({ ...CONTENT, rules }, CURRENT);
-const say = (message: string): string => `If “1. Why?” was answered, the form ends with “${message}”.`;
+const text = (message: string): string => `If “1. Why?” was answered, the form ends with “${message}”.`;
 
 it('reports nothing for equal rules', () => {
   expect(compareRules(stateOf(rule('a', 'Thanks')), stateOf(rule('a', 'Thanks')))).toEqual([]);
@@ -33,16 +33,16 @@ it('reports changed, added and removed rules as sentences', () => {
       key: 'a',
       title: 'Rule 1',
       change: 'changed',
-      values: [{ name: 'Rule', from: say('Thanks'), to: say('Thank you') }],
+      values: [{ name: 'Rule', from: text('Thanks'), to: text('Thank you') }],
     },
-    { key: 'c', title: 'Rule 2', change: 'added', values: [{ name: 'Rule', from: '', to: say('Welcome') }] },
+    { key: 'c', title: 'Rule 2', change: 'added', values: [{ name: 'Rule', from: '', to: text('Welcome') }] },
     {
       key: 'b',
       title: 'Rule “Last”',
       change: 'removed',
       values: [
         { name: 'Title', from: 'Last', to: '' },
-        { name: 'Rule', from: say('Bye'), to: '' },
+        { name: 'Rule', from: text('Bye'), to: '' },
       ],
     },
   ]);
@@ -77,7 +77,7 @@ it('matches rules with other uuids by their content or title', () => {
       key: 'd',
       title: 'Rule “Last”',
       change: 'changed',
-      values: [{ name: 'Rule', from: say('Bye'), to: say('Good bye') }],
+      values: [{ name: 'Rule', from: text('Bye'), to: text('Good bye') }],
     },
   ]);
 });
@@ -89,7 +89,7 @@ it('reports a changed order', () => {
       key: 'rules',
       title: 'Rules',
       change: 'changed',
-      values: [{ name: 'Order', from: `1. ${say('Thanks')}\n2. Last`, to: `1. Last\n2. ${say('Thanks')}` }],
+      values: [{ name: 'Order', from: `1. ${text('Thanks')}\n2. Last`, to: `1. Last\n2. ${text('Thanks')}` }],
     },
   ]);
 });

@@ -2,7 +2,7 @@ import { ORDER } from '../builder/three-way.js';
 import { languageName } from '../languages/language-name.js';
 import { compareRules as compareDrafts } from '../rules/merge-rules.js';
 import type { RuleDraft } from '../rules/rule-draft.js';
-import { sayRule } from '../rules/say-rule.js';
+import { formatRule } from '../rules/format-rule.js';
 import { textsOf } from '../texts/texts-of.js';
 import type { Difference, ValueDifference } from './difference.js';
 import { pairRules } from './pair-rules.js';
@@ -15,7 +15,7 @@ export function compareRules(earlier: FormState, after: FormState): Difference[]
   const changes = compareDrafts(before.rules, after.rules, before.rules);
   return changes.flatMap(({ uuid, field }): Difference[] => {
     if (field === ORDER) {
-      const values = [{ name: texts.order, from: sayAll(before), to: sayAll(after) }];
+      const values = [{ name: texts.order, from: describeAll(before), to: describeAll(after) }];
       return [{ key: 'rules', title: texts.kinds.rules, change: 'changed', values }];
     }
     const [from, to] = [before, after].map((state) => valuesOf(uuid, state));
@@ -35,7 +35,7 @@ function valuesOf(key: string, { rules, outline }: FormState): ReadonlyMap<strin
   const translations = rule.action === 'end' ? (rule.localisations ?? []) : [];
   return new Map([
     [ruleTitle, rule.title],
-    [kinds.rule, sayRule(rule, outline)],
+    [kinds.rule, formatRule(rule, outline)],
     ...translations.map((each): [string, string] => [
       inLanguage(message, languageName(each.language)),
       each.message ?? '',
@@ -63,7 +63,7 @@ function nameOf(key: string, ...states: readonly FormState[]): string {
 }
 
 /** The rules in order, each by its title if it has one. */
-function sayAll({ rules, outline }: FormState): string {
-  const say = (rule: RuleDraft): string => rule.title || sayRule(rule, outline);
-  return rules.map((rule, index) => `${index + 1}. ${say(rule)}`).join('\n');
+function describeAll({ rules, outline }: FormState): string {
+  const describe = (rule: RuleDraft): string => rule.title || formatRule(rule, outline);
+  return rules.map((rule, index) => `${index + 1}. ${describe(rule)}`).join('\n');
 }

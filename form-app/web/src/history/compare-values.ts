@@ -28,15 +28,15 @@ export function compareValues(
   const kind = after?.kind ?? before?.kind ?? 'form';
   const fields = shownFields(kind, dialogs);
   const [was, is] = [leavesOf(before?.values), leavesOf(after?.values)];
-  const sayLeaf = (path: string, value: unknown, field: DialogField | undefined): string =>
+  const describeLeaf = (path: string, value: unknown, field: DialogField | undefined): string =>
     MOMENTS.has(path) && typeof value === 'string'
       ? formatTime(Date.parse(value))
-      : sayValue(value, field, outline);
+      : describeValue(value, field, outline);
   const paths = [...new Set([...is.keys(), ...was.keys()])];
   return paths.flatMap((path): ValueDifference[] => {
     const field = fields.find(({ name }) => name === path);
-    const [from, to] = [was, is].map((leaves) => sayLeaf(path, leaves.get(path), field));
-    return from === to ? [] : [{ name: sayPath(path, fields), from: from ?? '', to: to ?? '' }];
+    const [from, to] = [was, is].map((leaves) => describeLeaf(path, leaves.get(path), field));
+    return from === to ? [] : [{ name: describePath(path, fields), from: from ?? '', to: to ?? '' }];
   });
 }
 
@@ -62,24 +62,24 @@ function membersOf(path: string, value: unknown): Iterable<readonly [string, unk
   return isGroup ? leavesOf(value, `${path}.`) : [[path, value]];
 }
 
-function sayPath(path: string, fields: readonly DialogField[]): string {
+function describePath(path: string, fields: readonly DialogField[]): string {
   const [first, language = '', ...rest] = path.split('.');
   if (first !== LOCALISATIONS) return labelOf(fields, path);
   return textsOf('history').inLanguage(labelOf(fields, rest.join('.')), languageName(language));
 }
 
-function sayValue(value: unknown, field: DialogField | undefined, outline: Outline): string {
+function describeValue(value: unknown, field: DialogField | undefined, outline: Outline): string {
   const texts = textsOf('history');
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (typeof value === 'number') return formatNumber(value);
-  if (typeof value === 'object') return sayMembers(value, outline);
+  if (typeof value === 'object') return describeMembers(value, outline);
   if (typeof value !== 'string') return '';
   return field?.options?.find((option) => option.value === value)?.label ?? value;
 }
 
 /** A list, or a reference to the question whose answer is used. */
-function sayMembers(value: object, outline: Outline): string {
+function describeMembers(value: object, outline: Outline): string {
   if (Array.isArray(value)) return value.map(String).join(', ');
   const question = 'questionId' in value && outline.questions.find(({ id }) => id === value.questionId);
   return question ? textsOf('history').answerTo(nameQuestion(outline, question)) : JSON.stringify(value);

@@ -3,7 +3,7 @@ import { useTexts } from '../texts/use-texts.js';
 import { flowOf, type FlowArrow, type FlowStep } from './flow.js';
 import type { RuleDraft } from './rule-draft.js';
 import type { Outline } from './rule-texts.js';
-import { sayRule } from './say-rule.js';
+import { formatRule } from './format-rule.js';
 import styles from './flow.module.css';
 
 const ROW = 34;
@@ -48,7 +48,7 @@ export function FlowPicture({ outline, rules }: FlowPictureProps) {
       </svg>
       <ol className={styles.sentences}>
         {rules.map((rule) => (
-          <li key={rule.key}>{sayRule(rule, outline)}</li>
+          <li key={rule.key}>{formatRule(rule, outline)}</li>
         ))}
       </ol>
     </section>

@@ -50,7 +50,7 @@ export function PreviewQuestion({ question, values, onChange }: PreviewQuestionP
     <NumberInput
       label={label}
       required={required}
-      description={texts.range(sayBound(rangeFrom, rangeFromLabel), sayBound(rangeTo, rangeToLabel))}
+      description={texts.range(formatBound(rangeFrom, rangeFromLabel), formatBound(rangeTo, rangeToLabel))}
       min={rangeFrom ?? -Infinity}
       max={rangeTo ?? Infinity}
       allowDecimal={false}
@@ -76,7 +76,7 @@ function Options({ question, Choice }: OptionsProps) {
   );
 }
 
-function sayBound(bound: number | null, label: string | null): string {
+function formatBound(bound: number | null, label: string | null): string {
   const text = bound === null ? '…' : String(bound);
   return label === null || label === '' ? text : `${text} (${label})`;
 }

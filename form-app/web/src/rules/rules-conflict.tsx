@@ -32,13 +32,13 @@ export function RulesConflict(props: RulesConflictProps) {
   const theirs = useMemo(() => ruleDrafts(saved.rules), [saved]);
   const changes = useMemo(() => compareRules(ruleDrafts(base), mine, theirs), [base, mine, theirs]);
   const rows = changes.map((change) => {
-    const say = change.field === ORDER ? sayAll : sayOne(change.uuid);
+    const describe = change.field === ORDER ? describeAll : describeOne(change.uuid);
     return {
       key: keyOf(change),
       by: change.by,
-      about: [change.field === ORDER ? conflict.order : sayNumber(change.uuid, mine, theirs)],
-      mine: say(mine, outline),
-      theirs: say(theirs, outline),
+      about: [change.field === ORDER ? conflict.order : describeNumber(change.uuid, mine, theirs)],
+      mine: describe(mine, outline),
+      theirs: describe(theirs, outline),
     };
   });
   return (
@@ -74,9 +74,9 @@ function describeConflict(
   };
 }
 
-type Say = (rules: readonly RuleDraft[], outline: Outline) => string;
+type Describe = (rules: readonly RuleDraft[], outline: Outline) => string;
 
-function sayOne(key: string): Say {
+function describeOne(key: string): Describe {
   return (rules, outline) => {
     const rule = rules.find((each) => each.key === key);
     return rule === undefined ? textsOf('rules').conflict.absent : describeRule(rule, outline);
@@ -84,12 +84,12 @@ function sayOne(key: string): Say {
 }
 
 /** The rules in order, each by its title if it has one. */
-function sayAll(rules: readonly RuleDraft[], outline: Outline): string {
+function describeAll(rules: readonly RuleDraft[], outline: Outline): string {
   const lines = rules.map((rule, index) => `${index + 1}. ${rule.title || describeRule(rule, outline)}`);
   return lines.join('\n');
 }
 
-function sayNumber(key: string, mine: readonly RuleDraft[], theirs: readonly RuleDraft[]): string {
+function describeNumber(key: string, mine: readonly RuleDraft[], theirs: readonly RuleDraft[]): string {
   const { conflict } = textsOf('rules');
   const index = mine.findIndex((rule) => rule.key === key);
   if (index !== -1) return conflict.ofYours(index + 1);

@@ -2,7 +2,7 @@ import type { Form } from '#client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { editedFormQuery } from '../forms/forms.queries.js';
-import { saySaved } from '../forms/say-saved.js';
+import { savedMessage } from '../forms/saved-message.js';
 import { describeError, problemsOf } from '../server/describe-error.js';
 import { server } from '../server/connection.js';
 import { notify } from '../shell/notices.js';
@@ -38,7 +38,7 @@ export function useRules(form: Form) {
       await server().formsEditor.replaceRules(form.id, inputs, current.version, { draft: true });
       const saved = await server().forms.getForm(form.id, { draft: true });
       restart(saved, withInput(saved.rules, changed, latest.current));
-      notify(saySaved(textsOf('rules').saved, saved));
+      notify(savedMessage(textsOf('rules').saved, saved));
       return true;
     } catch (rejection) {
       if (!signInStore.expireBy(rejection)) state.setError(rejection);

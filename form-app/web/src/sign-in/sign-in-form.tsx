@@ -20,7 +20,7 @@ export function SignInForm({ user, onSignedIn }: { user?: string; onSignedIn?: (
       await signInStore.signIn(name, password);
       onSignedIn?.();
     } catch (error) {
-      setProblem(sayWhy(error));
+      setProblem(describeCause(error));
       setBusy(false);
     }
   }
@@ -66,7 +66,7 @@ export function SignInForm({ user, onSignedIn }: { user?: string; onSignedIn?: (
   );
 }
 
-function sayWhy(error: unknown): string {
+function describeCause(error: unknown): string {
   if (error instanceof ServiceError && error.code === 'notAuthorized') {
     return textsOf('signIn').wrong;
   }

@@ -13,10 +13,10 @@ import {
 type Language = 'en' | 'de';
 
 /** Returns a text in the language of the form, and its translation. */
-type Say = (texts: Texts) => { readonly own: string; readonly translated: string };
+type PickTexts = (texts: Texts) => { readonly own: string; readonly translated: string };
 
 interface Translator {
-  readonly say: Say;
+  readonly pick: PickTexts;
   /** The language of the translations. */
   readonly language: Language;
 }
@@ -26,8 +26,12 @@ type Drafts = ReadonlyMap<TemplateQuestion, QuestionDraft>;
 /** With the texts of the other language as translations; `title` replaces that of the template. */
 export function formOfTemplate(template: Template, title: string, language: Language): FormDraft {
   const translator = translatorFrom(language);
-  const { say } = translator;
-  const [named, described, thanks] = [say(template.title), say(template.description), say(template.thanks)];
+  const { pick } = translator;
+  const [named, described, thanks] = [
+    pick(template.title),
+    pick(template.description),
+    pick(template.thanks),
+  ];
   const isOwn = title !== '';
   const translation = {
     ...{ description: described.translated, confirmation: { message: thanks.translated } },
@@ -49,9 +53,9 @@ export function formOfTemplate(template: Template, title: string, language: Lang
 function sectionOf(
   { title, questions }: TemplateSection,
   drafts: Drafts,
-  { say, language }: Translator,
+  { pick, language }: Translator,
 ): SectionDraft {
-  const { own, translated } = say(title);
+  const { own, translated } = pick(title);
   return {
     ...{ title: own, localisations: [{ language, title: translated }] },
     questions: draftsOf(questions, drafts),
@@ -64,14 +68,14 @@ function draftsOf(questions: readonly TemplateQuestion[] | undefined, drafts: Dr
 
 function translatorFrom(language: Language): Translator {
   return language === 'de'
-    ? { language: 'en', say: ([translated, own]) => ({ own, translated }) }
-    : { language: 'de', say: ([own, translated]) => ({ own, translated }) };
+    ? { language: 'en', pick: ([translated, own]) => ({ own, translated }) }
+    : { language: 'de', pick: ([own, translated]) => ({ own, translated }) };
 }
 
 function questionOf(template: TemplateQuestion, translator: Translator): QuestionDraft {
   const { text, type, inputType, help, scale, required = false, key, skip } = template;
-  const { say, language } = translator;
-  const [question, description] = [say(text), help && say(help)];
+  const { pick, language } = translator;
+  const [question, description] = [pick(text), help && pick(help)];
   const texts = {
     question: question.translated,
     ...(description && { description: description.translated }),
@@ -90,7 +94,7 @@ function questionOf(template: TemplateQuestion, translator: Translator): Questio
     };
   }
   const [rangeFrom, rangeTo] = scale;
-  const [lowest, highest] = [say(scale[2]), say(scale[3])];
+  const [lowest, highest] = [pick(scale[2]), pick(scale[3])];
   const labels = { rangeFromLabel: lowest.translated, rangeToLabel: highest.translated };
   return {
     ...common,
@@ -102,11 +106,11 @@ function questionOf(template: TemplateQuestion, translator: Translator): Questio
 
 function optionsOf(
   { options = [], hasOther = false }: TemplateQuestion,
-  { say, language }: Translator,
+  { pick, language }: Translator,
 ): AnswerOptionDraft[] {
   const values: string[] = [];
   return options.map((texts, index) => {
-    const { own, translated } = say(texts);
+    const { own, translated } = pick(texts);
     const value = valueOfLabel(own, values);
     values.push(value);
     const isOther = hasOther && index === options.length - 1;

@@ -29,7 +29,7 @@ export interface PartPanelProps {
   readonly onClose: () => void;
 }
 
-/** The settings of a part next to the form, as its definition says. Changes take effect immediately. */
+/** The settings of a part next to the form, with the fields of its definition. Changes take effect immediately. */
 export function PartPanel(props: PartPanelProps) {
   const dialogs = useQuery(dialogsQuery);
   const { part, onClose } = props;

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { createContext, useContext } from 'react';
 import type { QuestionRules as Rules } from '../../rules/rules-of-questions.js';
-import { sayRule } from '../../rules/say-rule.js';
+import { formatRule } from '../../rules/format-rule.js';
 import { useTexts } from '../../texts/use-texts.js';
 import styles from './rows.module.css';
 
@@ -23,7 +23,7 @@ export function QuestionRules({ uuid, name }: { readonly uuid: string; readonly 
     <div role="group" aria-label={texts.ofQuestion(name)} className={styles.rules}>
       {rules.map((rule) => (
         <Text key={rule.key} size="sm" c="dimmed">
-          {sayRule(rule, outline)}
+          {formatRule(rule, outline)}
         </Text>
       ))}
       <Link to="/forms/$formId/rules" params={{ formId }}>

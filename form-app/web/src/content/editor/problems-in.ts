@@ -23,7 +23,7 @@ export function problemsIn(
       // Only the default language is required; the others fall back to it.
       const isRequired = field.isRequired && property === field.name;
       const problem = checkField({ ...field, isRequired }, part[property]);
-      return problem === undefined ? [] : [{ path, property, message: sayProblem(problem) }];
+      return problem === undefined ? [] : [{ path, property, message: describeFieldProblem(problem) }];
     }),
   );
   const below = childrenOf(part).flatMap(([name, child]) => problemsIn(child, context, [...path, name]));
@@ -38,7 +38,7 @@ function propertiesOf(
   return [...new Set(all.map((language) => propertyOf(field, language, languages)))];
 }
 
-export function sayProblem(problem: FieldProblem): string {
+export function describeFieldProblem(problem: FieldProblem): string {
   const { problems } = textsOf('content').fields;
   return problem.kind === 'tooSmall' || problem.kind === 'tooLarge'
     ? problems[problem.kind](problem.bound)

@@ -6,7 +6,7 @@ import { propertyOf, type Field } from '../model/fields.js';
 import { isSame, type ContentNode } from '../model/node.js';
 import { partAt } from '../model/edit-tree.js';
 import { useEditor } from '../editor/editor-context.js';
-import { sayProblem } from '../editor/problems-in.js';
+import { describeFieldProblem } from '../editor/problems-in.js';
 import { FieldFrame } from './field-frame.js';
 import { labelOfProperty } from './label-of-property.js';
 import { ValueEditor } from './value-editor.js';
@@ -38,8 +38,9 @@ export function FieldEditor({ field, path, part }: FieldEditorProps) {
     label,
     property: field.name,
     value,
-    error: isShown ? sayProblem(problem) : rejection,
-    description: isVariant && value === undefined ? sayFallback(part, field, languages, texts) : undefined,
+    error: isShown ? describeFieldProblem(problem) : rejection,
+    description:
+      isVariant && value === undefined ? describeFallback(part, field, languages, texts) : undefined,
     onChange: (next: unknown) => change(path, (before) => setProperty(before, property, next)),
   };
   // Each language has an input of its own: its text, undo steps and format of editing differ.
@@ -59,7 +60,7 @@ type FieldTexts = ReturnType<typeof useContentTexts>['fields'];
 const MOST_OF_FALLBACK = 120;
 
 /** The fallback that visitors see instead of an untranslated text. */
-function sayFallback(
+function describeFallback(
   part: ContentNode,
   { name }: Field,
   [first = '']: readonly string[],

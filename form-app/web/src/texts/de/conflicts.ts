@@ -1,7 +1,7 @@
 import { counted } from '../counted.js';
 import type { Texts } from '../texts.js';
 
-function sayOthers(count: number): string {
+function describeOthers(count: number): string {
   if (count === 0) return '';
   return ` ${counted(count, { one: 'weitere Änderung wird', other: 'weitere Änderungen werden' })} auf jeden Fall gespeichert.`;
 }
@@ -9,11 +9,11 @@ function sayOthers(count: number): string {
 export const conflicts: Texts['conflicts'] = {
   title: (name, user) => `„${name}“ wurde von ${user} geändert`,
   explanation: (user, time, others) =>
-    `Während Ihrer Bearbeitung hat ${user} eine andere Version gespeichert, zuletzt am ${time}. Die folgenden Teile haben Sie beide geändert.${sayOthers(others)}`,
+    `Während Ihrer Bearbeitung hat ${user} eine andere Version gespeichert, zuletzt am ${time}. Die folgenden Teile haben Sie beide geändert.${describeOthers(others)}`,
   discarded: {
     title: (name, user) => `${user} hat die nicht veröffentlichten Änderungen von „${name}“ verworfen`,
     explanation: (user, time, others) =>
-      `Während Ihrer Bearbeitung hat ${user} die nicht veröffentlichten Änderungen verworfen (${time}). Die folgenden Teile haben Sie geändert; die veröffentlichte Version weicht davon ab.${sayOthers(others)}`,
+      `Während Ihrer Bearbeitung hat ${user} die nicht veröffentlichten Änderungen verworfen (${time}). Die folgenden Teile haben Sie geändert; die veröffentlichte Version weicht davon ab.${describeOthers(others)}`,
     theirs: 'Veröffentlichte Version',
   },
   savedAt: (user, time) => `${user}, ${time}`,

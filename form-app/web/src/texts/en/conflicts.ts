@@ -8,7 +8,7 @@ const parts: Readonly<Record<DialogKind, (name: string) => string>> = {
   answerOption: (name) => `Answer option “${name}”`,
 };
 
-function sayOthers(count: number): string {
+function describeOthers(count: number): string {
   if (count === 0) return '';
   return ` ${counted(count, { one: 'other change is', other: 'other changes are' })} saved in any case.`;
 }
@@ -17,12 +17,12 @@ function sayOthers(count: number): string {
 export const conflicts = {
   title: (name: string, user: string): string => `“${name}” was changed by ${user}`,
   explanation: (user: string, time: string, others: number): string =>
-    `While you were editing, ${user} saved another version, last on ${time}. Both of you changed the parts below.${sayOthers(others)}`,
+    `While you were editing, ${user} saved another version, last on ${time}. Both of you changed the parts below.${describeOthers(others)}`,
   /** The changes that the page is based on were discarded. */
   discarded: {
     title: (name: string, user: string): string => `${user} discarded the unpublished changes of “${name}”`,
     explanation: (user: string, time: string, others: number): string =>
-      `While you were editing, ${user} discarded the unpublished changes, on ${time}. You changed the parts below; they are different in the published version.${sayOthers(others)}`,
+      `While you were editing, ${user} discarded the unpublished changes, on ${time}. You changed the parts below; they are different in the published version.${describeOthers(others)}`,
     theirs: 'Published version',
   },
   savedAt: (user: string, time: string): string => `${user}, ${time}`,

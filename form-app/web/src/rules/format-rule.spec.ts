@@ -4,7 +4,7 @@ import { de } from '../texts/de/index.js';
 import { en } from '../texts/en/index.js';
 import { newRow, newRule, type RuleDraft } from './rule-draft.js';
 import { outlineOf } from './rule-texts.js';
-import { sayRule } from './say-rule.js';
+import { formatRule } from './format-rule.js';
 
 afterEach(() => setCurrentTexts(en));
 
@@ -27,7 +27,7 @@ const RULES: readonly RuleDraft[] = [
 ];
 
 it('writes rules as sentences in the language of the studio, each with one full stop', () => {
-  expect(RULES.map((each) => sayRule(each, OUTLINE))).toEqual([
+  expect(RULES.map((each) => formatRule(each, OUTLINE))).toEqual([
     'If “1. Wind” was answered, the form continues with section “Crew”.',
     'If “1. Wind” was answered, “2. Port” is skipped.',
     'If “1. Wind” was answered, the form ends.',
@@ -35,7 +35,7 @@ it('writes rules as sentences in the language of the studio, each with one full 
     'Always: the form ends with “Later”.',
   ]);
   setCurrentTexts(de);
-  expect(RULES.map((each) => sayRule(each, OUTLINE))).toEqual([
+  expect(RULES.map((each) => formatRule(each, OUTLINE))).toEqual([
     'Wenn „1. Wind“ beantwortet ist, geht das Formular mit Abschnitt „Crew“ weiter.',
     'Wenn „1. Wind“ beantwortet ist, wird „2. Port“ übersprungen.',
     'Wenn „1. Wind“ beantwortet ist, endet das Formular.',
@@ -50,7 +50,7 @@ it('uses “before” and “after” for dates', () => {
     return { ...rule, when: { ...rule.when, members: [row] }, action: 'end' };
   };
   const operators: Operator[] = ['lessThan', 'atMost', 'greaterThan', 'atLeast', 'equals'];
-  expect(operators.map((operator) => sayRule(born(operator), OUTLINE))).toEqual([
+  expect(operators.map((operator) => formatRule(born(operator), OUTLINE))).toEqual([
     'If the answer to “3. Born” is before “2008-01-31”, the form ends.',
     'If the answer to “3. Born” is “2008-01-31” or earlier, the form ends.',
     'If the answer to “3. Born” is after “2008-01-31”, the form ends.',
