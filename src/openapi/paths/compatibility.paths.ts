@@ -32,7 +32,7 @@ const PROPERTY_PATH = inPath(
 /** Parameters that can replace a body. */
 const STATED = [
   inQuery('name', text({ minLength: 1 }), 'Name of the property.'),
-  inQuery('type', oneOf(PROPERTY_TYPES.filter((type) => type !== 'Binary')), 'Type of the values.'),
+  inQuery('type', oneOf(PROPERTY_TYPES), 'Type of the values.'),
   inQuery('multiple', TRUE_OR_FALSE, 'Whether the property has several values.'),
   inQuery('value', list(text()), 'A value.'),
 ];

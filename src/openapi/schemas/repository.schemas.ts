@@ -23,7 +23,7 @@ export const REPOSITORY_SCHEMAS: Readonly<Record<string, Schema>> = {
   }),
   RepositoryPropertyWrite: {
     type: 'object',
-    description: 'A property in a request.',
+    description: 'A property in a request; values of binaries are Base64.',
     properties: { name: text(), type: TYPE, multiple: flag(), values: VALUES },
   },
   RepositoryNodeWrite: {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AsyncResource } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { AppError, mayAccess, WorkQueue } from '../../../common/index.js';
 import { Database, DatabaseBusyError, type Transaction } from '../../../database/index.js';
@@ -66,7 +67,9 @@ export class ContentPreviewsService {
     work: (reading: PreviewRead) => Promise<Result>,
   ): Promise<Result> {
     return new Promise((resolve, reject) => {
-      const read = { run: async (reading: PreviewRead) => resolve(await work(reading)), reject };
+      // Traces assign its statements to its request.
+      const run = AsyncResource.bind(async (reading: PreviewRead) => resolve(await work(reading)));
+      const read = { run, reject };
       const key = unit?.token ?? '';
       const waiting = this.waiting.get(key);
       if (waiting !== undefined) {
