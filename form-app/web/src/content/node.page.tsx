@@ -43,16 +43,24 @@ export function NodePage() {
         <Empty title={texts.missing} isPage />
       </>
     );
-  const failed = structure.isError ? structure : node.isError ? node : undefined;
-  if (failed !== undefined)
+  const failed = [structure, node].find(({ isError }) => isError);
+  const failure = failed && (
+    <Failed what={texts.theContent} error={failed.error} onRetry={() => void failed.refetch()} />
+  );
+  if (structure.data === undefined || node.data === undefined)
     return (
       <>
         <Crumbs place={place} />
-        <Failed what={texts.theContent} error={failed.error} onRetry={() => void failed.refetch()} />
+        {failure ?? <Loading what={texts.what.node} />}
       </>
     );
-  if (structure.data === undefined || node.data === undefined) return <Loading what={texts.what.node} />;
-  return <FoundNode key={splatOf(place)} place={place} node={node.data} structure={structure.data} />;
+  // If a reload fails, the page stays as it is, because it may contain unsaved input.
+  return (
+    <>
+      {failure}
+      <FoundNode key={splatOf(place)} place={place} node={node.data} structure={structure.data} />
+    </>
+  );
 }
 
 interface FoundNodeProps {

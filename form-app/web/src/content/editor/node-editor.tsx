@@ -37,12 +37,13 @@ export function NodeEditor({ place, node, structure }: NodeEditorProps) {
   const { theContent, what } = useContentTexts();
   const unit = useQuery(unitQuery(place, structure));
   if (unit.isPending) return <Loading what={what.node} />;
-  if (unit.isError)
+  // If it is read again, the editor stays as it is, with its input and undo steps.
+  if (unit.data === undefined)
     return <Failed what={theContent} error={unit.error} onRetry={() => void unit.refetch()} />;
   return (
     <>
       {mayWrite(structure, place) && <OpenEditors place={place} />}
-      <LoadedEditor key={unit.dataUpdatedAt} {...{ place, node, structure }} stored={unit.data} />
+      <LoadedEditor {...{ place, node, structure }} stored={unit.data} />
     </>
   );
 }
