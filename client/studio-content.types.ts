@@ -57,8 +57,15 @@ export interface ContentProperty {
   /** Whether it has a value for each language. */
   readonly i18n: boolean;
   readonly editor?: string;
+  /** Absent: derived from the name. */
+  readonly label?: ContentLabel;
   readonly options?: readonly string[];
+  /** Labels of options, by value. */
+  readonly optionLabels?: Readonly<Record<string, ContentLabel>>;
 }
+
+/** A text, or texts by language. */
+export type ContentLabel = string | Readonly<Record<string, string>>;
 
 /** A delivery endpoint for nodes. */
 export interface ContentEndpoint {

@@ -12,6 +12,8 @@ model:
     - {name: title, type: String, required: true, i18n: true, pattern: '[A-Z].*'}
     - {name: text, type: String, editor: richText, i18n: true}
     - {name: starts, type: Date, multiple: true}
+    - {name: level, label: {en: Difficulty, de: Schwierigkeit}, options: [{value: easy, label: {de: Leicht}}, 3]}
+    - {name: price, label: Fare, type: Double}
 `;
 const STOP =
   'model: {nodeType: cms:stop, supertype: cms:component, properties: [{name: days, type: Long, min: 1}]}\n';
@@ -143,4 +145,24 @@ it('problems lead to their fields, in other languages and in closed parts; Ctrl+
     await page.keyboard.press('Control+s');
     await editor.state('Saved as a draft, not published yet').waitFor();
   });
+});
+
+it('labels of properties and options are those of the content type, in the language of the studio', async () => {
+  await visit('content/tours/rivers', async ({ page }) => {
+    const level = page.getByRole('combobox', { name: 'Difficulty', exact: true });
+    await level.waitFor();
+    expect(await level.locator('option').allTextContents()).toEqual(['Not set', 'Leicht', '3']);
+    await page.getByRole('textbox', { name: 'Fare', exact: true }).waitFor();
+  });
+  await server.administer('content/tours/rivers', { locale: 'de-DE' }, async ({ page }) => {
+    await page.getByRole('combobox', { name: 'Schwierigkeit', exact: true }).selectOption('Leicht');
+    const price = page.getByRole('textbox', { name: 'Fare', exact: true });
+    await price.fill('1.234,5.6');
+    await page.getByText('Das ist keine Zahl. Schreiben Sie sie so: 1234,5').waitFor();
+    await price.fill('1.234,5');
+    await page.getByRole('button', { name: 'Entwurf speichern' }).click();
+    await page.getByText('Als Entwurf gespeichert, noch nicht veröffentlicht').waitFor();
+  });
+  const draft = await server.client().content.readNode('tours', '/rivers', { draft: true });
+  expect([draft.level, draft.price]).toEqual(['easy', 1234.5]);
 });

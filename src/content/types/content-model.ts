@@ -8,7 +8,6 @@ import {
   mustBe,
   type DefinitionNode,
   type JsonSchema,
-  type ListNode,
   type Place,
   type Read,
   type Reader,
@@ -16,14 +15,24 @@ import {
 import { canonicalName } from '../properties/namespace.js';
 import { PROPERTY_TYPES, type PropertyType } from '../properties/property.js';
 
+/** A text, or texts by language. */
+type Label = string | Readonly<Record<string, string>>;
+
+interface PropertyOption {
+  readonly value: string;
+  readonly label?: Label | undefined;
+}
+
 /** The declaration of a property in a content type (docs/reference/content-types.md#properties). */
 export interface PropertyModel {
   /** The type as written, even if it is not a property type. */
   readonly written?: string | undefined;
   /** The editor of the property in the studio. */
   readonly editor?: string | undefined;
+  /** The label in the studio; undefined: derived from the name. */
+  readonly label?: Label | undefined;
   /** Values to choose from in the studio. */
-  readonly options?: readonly string[] | undefined;
+  readonly options?: readonly PropertyOption[] | undefined;
   /** Undefined for field types that are not property types, such as `asset` or `reference:tours`. */
   readonly type: PropertyType | undefined;
   readonly required: boolean;
@@ -51,10 +60,20 @@ const TOO_LONG = {
   text: `is ignored: it is longer than ${MAX_PATTERN} characters`,
   values: { max: String(MAX_PATTERN) },
 } as const;
+const LABEL: JsonSchema = {
+  description: 'Label in the studio: a text, or texts by language.',
+  anyOf: [{ type: 'string' }, { type: 'object', additionalProperties: { type: 'string' } }],
+};
+const SCALAR = ['string', 'number', 'boolean'];
+const OPTION: JsonSchema = {
+  anyOf: [{ type: SCALAR }, { type: 'object', properties: { value: { type: SCALAR }, label: LABEL } }],
+};
 const PROPERTY: JsonSchema = {
   type: 'object',
   properties: {
     name: { type: 'string' },
+    label: LABEL,
+    options: { type: 'array', items: OPTION, description: 'Values that the studio offers.' },
     type: { type: 'string' },
     required: { type: 'boolean' },
     multiple: { type: 'boolean' },
@@ -99,7 +118,8 @@ function readProperty(node: DefinitionNode, place: Place): PropertyModel {
   return {
     written: textOf(node, 'type'),
     editor: textOf(node, 'editor'),
-    options: options?.kind === 'list' ? textsOf(options) : undefined,
+    label: labelOf(node),
+    options: options?.kind === 'list' ? options.items.flatMap(readOption) : undefined,
     type: PROPERTY_TYPES.find((each) => each.toLowerCase() === type),
     required: isRequired,
     multiple: flagOf(node, 'multiple'),
@@ -139,8 +159,20 @@ function numberOf(node: DefinitionNode, key: string, place: Place): number | und
   return undefined;
 }
 
-function textsOf({ items }: ListNode): string[] {
-  return items.flatMap((item) => (item.kind === 'scalar' && !isNull(item) ? [item.text] : []));
+/** A value, or a map with `value` and `label`. */
+function readOption(item: DefinitionNode): readonly PropertyOption[] {
+  if (item.kind === 'scalar') return isNull(item) ? [] : [{ value: item.text }];
+  const value = textOf(item, 'value');
+  return value === undefined ? [] : [{ value, label: labelOf(item) }];
+}
+
+function labelOf(node: DefinitionNode): Label | undefined {
+  const label = childOf(node, 'label');
+  if (label?.kind !== 'map') return textOf(node, 'label');
+  const texts = label.entries.flatMap(({ key, value }) =>
+    value.kind === 'scalar' && !isNull(value) ? [[key, value.text] as const] : [],
+  );
+  return Object.fromEntries(texts);
 }
 
 function flagOf(node: DefinitionNode, key: string): boolean | undefined {

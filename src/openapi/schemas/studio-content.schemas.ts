@@ -49,8 +49,18 @@ export const STUDIO_CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
     'max?': { type: 'number' },
     i18n: flag(),
     'editor?': text(),
+    'label?': ref('ContentLabel'),
     'options?': list(text()),
+    'optionLabels?': {
+      type: 'object',
+      additionalProperties: ref('ContentLabel'),
+      description: 'Labels of options, by value.',
+    },
   }),
+  ContentLabel: {
+    description: 'A text, or texts by language.',
+    anyOf: [text(), { type: 'object', additionalProperties: text() }],
+  },
   ContentEndpoint: record('A delivery endpoint for nodes.', {
     path: text('Below `/.rest/`.'),
     workspace: text(),

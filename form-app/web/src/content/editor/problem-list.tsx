@@ -1,6 +1,6 @@
 import { Anchor, List } from '@mantine/core';
 import { languageName } from '../../languages/language-name.js';
-import { labelOfProperty } from '../fields/label-of-property.js';
+import { labelOfField } from '../fields/label-of-property.js';
 import { partAt, type PartPath } from '../model/edit-tree.js';
 import { baseName } from '../model/fields.js';
 import { nameOfPart } from '../parts/name-of-part.js';
@@ -28,7 +28,7 @@ export function ProblemList({ problems }: { problems: readonly PropertyProblem[]
                 underline="always"
                 onClick={() => show({ path, property })}
               >
-                {[...nameParts(path), nameProperty(property)].join(' / ')}
+                {[...nameParts(path), nameProperty(path, property)].join(' / ')}
               </Anchor>
               {': '}
             </>
@@ -41,12 +41,14 @@ export function ProblemList({ problems }: { problems: readonly PropertyProblem[]
 }
 
 /** The label of a property, with its language. */
-function usePropertyName(): (property: string) => string {
-  const { structure } = useEditor();
+function usePropertyName(): (path: PartPath, property: string) => string {
+  const { structure, root } = useEditor();
   const { fields } = useContentTexts();
-  return (property) => {
+  return (path, property) => {
     const name = baseName(property, structure.languages);
-    const label = labelOfProperty(name);
+    const type = structure.types.find((each) => each.name === partAt(root, path)?.['@nodeType']);
+    const declared = type?.properties.find((each) => each.name === name);
+    const label = labelOfField(declared ?? { name });
     return name === property
       ? label
       : fields.languageOf(label, languageName(property.slice(name.length + 1)));

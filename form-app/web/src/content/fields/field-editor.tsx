@@ -8,7 +8,7 @@ import { partAt } from '../model/edit-tree.js';
 import { useEditor } from '../editor/editor-context.js';
 import { describeFieldProblem } from '../editor/problems-in.js';
 import { FieldFrame } from './field-frame.js';
-import { labelOfProperty } from './label-of-property.js';
+import { labelOfField } from './label-of-property.js';
 import { ValueEditor } from './value-editor.js';
 import { ValueList } from './value-list.js';
 
@@ -26,9 +26,8 @@ export function FieldEditor({ field, path, part }: FieldEditorProps) {
   const property = propertyOf(field, language, languages);
   const value = part[property];
   const isVariant = property !== field.name;
-  const label = isVariant
-    ? texts.languageOf(labelOfProperty(field.name), languageName(language))
-    : labelOfProperty(field.name);
+  const name = labelOfField(field);
+  const label = isVariant ? texts.languageOf(name, languageName(language)) : name;
   const isTouched = !isSame(partAt(base, path)?.[property], value);
   const problem = checkField({ ...field, isRequired: field.isRequired && !isVariant }, value);
   const isShown = problem !== undefined && (problem.kind !== 'required' || isTouched || isAttempted);

@@ -1,4 +1,3 @@
-import { labelOfProperty } from './label-of-property.js';
 import styles from './fields.module.css';
 
 interface FieldLabelProps {
@@ -9,7 +8,8 @@ interface FieldLabelProps {
 
 /** The label of a property, followed by its name if the two differ. */
 export function FieldLabel({ label, name }: FieldLabelProps) {
-  if (labelOfProperty(name).toLowerCase() === name.toLowerCase()) return label;
+  // The label of a translated value ends with its language.
+  if (`${label}, `.toLowerCase().startsWith(`${name.toLowerCase()}, `)) return label;
   return (
     <>
       {label}{' '}

@@ -2,6 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useContentTexts } from '../use-content-texts.js';
 import { useEditor } from '../editor/editor-context.js';
+import { labelIn } from '../model/label-in.js';
 import { asText } from './as-text.js';
 import { AssetValue } from './asset-value.js';
 import { labelProps } from './label-props.js';
@@ -65,7 +66,10 @@ function ChoiceValue(props: ValueProps) {
         { value: 'true', label: fields.yes },
         { value: 'false', label: fields.no },
       ]
-    : (field.options ?? []).map((each) => ({ value: each, label: each }));
+    : (field.options ?? []).map((each) => ({
+        value: each,
+        label: labelIn(field.optionLabels?.[each]) ?? each,
+      }));
   const current = value === undefined ? '' : asText(value);
   // A stored value that is not an option remains selectable.
   const known = current === '' || options.some((each) => each.value === current);

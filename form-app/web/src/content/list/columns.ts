@@ -1,13 +1,13 @@
 import { formatTime } from '../../shell/format-time.js';
 import { textsOf } from '../../texts/texts-of.js';
-import { labelOfProperty } from '../fields/label-of-property.js';
+import { labelOfField } from '../fields/label-of-property.js';
 import { fieldsOf, type Field, type FieldContext } from '../model/fields.js';
 import type { ContentNode } from '../model/node.js';
 import { showValue } from '../versions/show-value.js';
 import { textOfHtml } from '../versions/text-of-html.js';
 
 /** A property that a list shows in addition to title, type, state and last change. */
-export type Column = Pick<Field, 'name' | 'kind'>;
+export type Column = Pick<Field, 'name' | 'kind' | 'label'>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const SYSTEM: readonly Column[] = [
@@ -24,14 +24,14 @@ export function columnsOf(nodes: readonly ContentNode[], context: FieldContext):
     const type = node['@nodeType'];
     byType.set(type, { ...byType.get(type), ...node });
   }
-  for (const { name, kind } of [...byType.values()].flatMap((node) => fieldsOf(node, context)))
-    if (!found.has(name)) found.set(name, { name, kind });
+  for (const { name, kind, label } of [...byType.values()].flatMap((node) => fieldsOf(node, context)))
+    if (!found.has(name)) found.set(name, { name, kind, ...(label !== undefined && { label }) });
   return [...found.values()];
 }
 
-export function labelOfColumn({ name }: Column): string {
+export function labelOfColumn(column: Column): string {
   const { system } = textsOf('content').list.columns;
-  return new Map(Object.entries(system)).get(name) ?? labelOfProperty(name);
+  return new Map(Object.entries(system)).get(column.name) ?? labelOfField(column);
 }
 
 /** @param paths of referenced nodes, by their identifiers */

@@ -1,4 +1,4 @@
-import type { ContentProperty, ContentReference, ContentStructure } from '#client';
+import type { ContentLabel, ContentProperty, ContentReference, ContentStructure } from '#client';
 import { isMap, propertyNames, type ContentNode } from './node.js';
 
 export const FIELD_KINDS = [
@@ -18,7 +18,9 @@ export interface Field {
   readonly pattern?: string | undefined;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
+  readonly label?: ContentLabel | undefined;
   readonly options?: readonly string[] | undefined;
+  readonly optionLabels?: Readonly<Record<string, ContentLabel>> | undefined;
   /** The workspace of the nodes that a reference can point to. */
   readonly workspace?: string | undefined;
 }
@@ -89,12 +91,12 @@ export function baseName(name: string, languages: readonly string[]): string {
 }
 
 function declaredField(property: ContentProperty, value: unknown, context: FieldContext): Field {
-  const { name, required, multiple, pattern, min, max, i18n, options } = property;
+  const { name, required, multiple, pattern, min, max, i18n, label, options, optionLabels } = property;
   const [word = '', target] = (property.editor ?? property.type ?? '').split(':');
   const wanted = options === undefined ? KIND_OF[word.toLowerCase()] : 'select';
   const reference = referenceOf(name, context);
   return {
-    ...{ name, pattern, min, max, options, isRequired: required, isTranslated: i18n },
+    ...{ name, pattern, min, max, label, options, optionLabels, isRequired: required, isTranslated: i18n },
     kind: wanted ?? reference?.kind ?? kindOfValue(value),
     isMultiple: multiple ?? Array.isArray(value),
     workspace: target ?? reference?.workspace,
