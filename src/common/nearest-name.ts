@@ -15,11 +15,11 @@ export function nearestName(name: string, candidates: Iterable<string>, most = I
 
 /** Compares only the segments between common ones at both ends. A version (`v1`) may be missing. */
 export function nearestPath(path: string, candidates: Iterable<string>): string | undefined {
-  const asked = path.split('/');
+  const requested = path.split('/');
   let nearest: string | undefined;
   let best = Infinity;
   for (const candidate of candidates) {
-    const [wrong, right] = differing(asked, candidate.split('/'));
+    const [wrong, right] = differing(requested, candidate.split('/'));
     const isUnversioned = wrong === '' && /^v\d+$/.test(right);
     if (!isUnversioned && nearestName(wrong, [right]) === undefined) continue;
     const distance = isUnversioned ? 1 : editDistance(wrong.toLowerCase(), right.toLowerCase());

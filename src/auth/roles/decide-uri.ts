@@ -30,9 +30,9 @@ export function orderUriRules(rules: readonly UriRule[]): UriDecisions {
 
 /** Denied without a matching rule. `/x/*` also matches `/x`, because trailing slashes are ignored. */
 export function decideUri(decisions: UriDecisions, method: string, path: string): boolean {
-  const asked = asDecided(method);
+  const requested = asDecided(method);
   for (const { literal, wildcard, methods, allow } of decisions) {
-    if (methods?.has(asked) === false) continue;
+    if (methods?.has(requested) === false) continue;
     if (path === literal) return allow;
     if (wildcard && (path.startsWith(literal) || literal === `${path}/`)) return allow;
   }

@@ -27,7 +27,7 @@ interface Find {
   readonly restricted: Statement;
 }
 
-/** @param source rows of `asked` with nodes `n` of the workspace `w` */
+/** @param source rows of `requested` with nodes `n` of the workspace `w` */
 function find(name: string, source: string, end: string): Find {
   const write = (
     readable: (alias: string) => string,
@@ -49,9 +49,9 @@ const BY_ID = find(
 );
 const BY_PATH = find(
   'content_binary_by_path',
-  `content.workspace w CROSS JOIN unnest($2::text[]) WITH ORDINALITY AS asked (path, place)
-JOIN content.node n ON n.workspace_id = w.id AND n.path = asked.path COLLATE "C"`,
-  ' ORDER BY asked.place LIMIT 1',
+  `content.workspace w CROSS JOIN unnest($2::text[]) WITH ORDINALITY AS requested (path, place)
+JOIN content.node n ON n.workspace_id = w.id AND n.path = requested.path COLLATE "C"`,
+  ' ORDER BY requested.place LIMIT 1',
 );
 const CHUNK: Statement = {
   name: 'content_binary_chunk',

@@ -8,14 +8,14 @@ const PATH = `(t.owner_path || c.path) COLLATE "C"`;
 function readVersions(readable: string): string {
   return `WITH RECURSIVE t AS (
   SELECT * FROM (
-    SELECT DISTINCT ON (asked.place) asked.place, 0 AS level, v.id AS version_id, a.path AS owner_path,
+    SELECT DISTINCT ON (requested.place) requested.place, 0 AS level, v.id AS version_id, a.path AS owner_path,
       n.level AS depth, n.position,
       (a.path || n.path) COLLATE "C" AS path, CASE n.level WHEN 0 THEN a.uuid ELSE n.uuid END AS uuid, n.type, n.doc
-    FROM unnest($3::int[], $4::text[], $5::text[]) AS asked (place, path, owner)
-    JOIN content.node a ON a.workspace_id = $1 AND a.path = asked.owner COLLATE "C"
+    FROM unnest($3::int[], $4::text[], $5::text[]) AS requested (place, path, owner)
+    JOIN content.node a ON a.workspace_id = $1 AND a.path = requested.owner COLLATE "C"
     JOIN content.version v ON v.workspace_id = $1 AND v.node_uuid = a.uuid AND v.number = $2
-    JOIN content.version_node n ON n.version_id = v.id AND n.path = substr(asked.path, length(a.path) + 1) COLLATE "C"
-    ORDER BY asked.place, a.depth DESC) s
+    JOIN content.version_node n ON n.version_id = v.id AND n.path = substr(requested.path, length(a.path) + 1) COLLATE "C"
+    ORDER BY requested.place, a.depth DESC) s
   UNION ALL
   SELECT t.place, t.level + 1, t.version_id, t.owner_path, c.level, c.position, ${PATH}, c.uuid, c.type, c.doc
   FROM t JOIN content.version_node c ON c.version_id = t.version_id

@@ -39,7 +39,7 @@ export class VersionRepository {
     name: string,
     scope: Omit<ReadScope, 'types'>,
   ): Promise<ContentNode[]> {
-    const asked = nodes.flatMap(({ path }, place) =>
+    const requested = nodes.flatMap(({ path }, place) =>
       ancestorsOrSelf(path).map((owner) => ({ place, path, owner })),
     );
     const { workspace, embedding } = scope;
@@ -47,9 +47,9 @@ export class VersionRepository {
     const values: unknown[] = [
       workspace.id,
       versionNumber(name),
-      asked.map(({ place }) => place),
-      asked.map(({ path }) => path),
-      asked.map(({ owner }) => owner),
+      requested.map(({ place }) => place),
+      requested.map(({ path }) => path),
+      requested.map(({ owner }) => owner),
       embedding.types,
       embedding.depth,
     ];

@@ -20,7 +20,7 @@ export interface ReplicaState {
 
 /**
  * Runs reads that replicas may serve (docs/reference/settings.md#variables). A replica must first have reached all revisions
- * that this process knows, so that its results can be cached like others, and no client that saw a change sees an older
+ * seen by this process, so that its results can be cached like others, and no client that saw a change sees an older
  * state afterwards (docs/decisions/0021-check-revisions-of-replicas-before-reading.md).
  */
 @Injectable()

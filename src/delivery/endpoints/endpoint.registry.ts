@@ -87,8 +87,8 @@ export class EndpointRegistry {
   /** The path most similar to the beginning of the segments, which may be followed by a node path. */
   private nearest(segments: readonly string[]): string | undefined {
     for (let length = Math.min(segments.length, MAX_ENDPOINT_DEPTH); length > 0; length -= 1) {
-      const asked = segments.slice(0, length).join('/');
-      const found = asked.length > MAX_ENDPOINT_LENGTH ? undefined : nearestPath(asked, this.paths());
+      const requested = segments.slice(0, length).join('/');
+      const found = requested.length > MAX_ENDPOINT_LENGTH ? undefined : nearestPath(requested, this.paths());
       if (found !== undefined) return found;
     }
     return undefined;

@@ -27,9 +27,9 @@ interface ResultListProps {
 }
 
 /** Pages of responses; new responses appear on the first page automatically. */
-export function ResultList({ form, filter, passed: asked, table, onPage }: ResultListProps) {
+export function ResultList({ form, filter, passed: requested, table, onPage }: ResultListProps) {
   const texts = useTexts('results');
-  const { results, passed, isRestarted } = useResultPage(form.id, filter, asked);
+  const { results, passed, isRestarted } = useResultPage(form.id, filter, requested);
   const [opened, setOpened] = useState<Response>();
   const removals = useRemovals(form.id);
   const responses = (results.data?.responses ?? []).filter(({ id }) => !removals.has(id));
@@ -87,10 +87,10 @@ function Responses({ table, responses, form, filter, ...more }: ResponsesProps) 
 }
 
 /** The page after a response; the first page if that response was deleted. */
-function useResultPage(formId: number, filter: ResultFilter, asked: readonly number[]) {
-  const page = useQuery({ ...resultsQuery(formId, filter, asked.at(-1)), enabled: asked.length > 0 });
-  const isRestarted = asked.length > 0 && isRejectedValue(page.error);
-  const passed = isRestarted ? [] : asked;
+function useResultPage(formId: number, filter: ResultFilter, requested: readonly number[]) {
+  const page = useQuery({ ...resultsQuery(formId, filter, requested.at(-1)), enabled: requested.length > 0 });
+  const isRestarted = requested.length > 0 && isRejectedValue(page.error);
+  const passed = isRestarted ? [] : requested;
   const results = useQuery(resultsQuery(formId, filter, passed.at(-1)));
   return { results, passed, isRestarted };
 }

@@ -30,10 +30,10 @@ export class CorsPolicy {
   }
 
   /** Headers of the response to OPTIONS; as a preflight it allows any requested header. */
-  preflight(asked: IncomingHttpHeaders, allow: string): Readonly<Record<string, string>> {
-    const headers = this.headers(asked.origin);
+  preflight(request: IncomingHttpHeaders, allow: string): Readonly<Record<string, string>> {
+    const headers = this.headers(request.origin);
     if (headers === NONE) return { allow };
-    const requested = asked['access-control-request-headers'];
+    const requested = request['access-control-request-headers'];
     return {
       allow,
       ...headers,

@@ -3,14 +3,14 @@ import { nodeText, statement, type ReadStatements } from '../subtree.sql.js';
 
 /** Columns of a node except `doc`, which is empty if only the path is requested. */
 const HEAD = ['path', 'uuid', 'type'];
-const ASKED =
-  'unnest($2::uuid[], $3::text[], $4::int[], $5::boolean[]) WITH ORDINALITY AS asked (uuid, path, depth, file, place)';
-const BY_ID = ['n.uuid = asked.uuid'];
+const REQUESTED =
+  'unnest($2::uuid[], $3::text[], $4::int[], $5::boolean[]) WITH ORDINALITY AS requested (uuid, path, depth, file, place)';
+const BY_ID = ['n.uuid = requested.uuid'];
 /** Nodes requested by identifier, followed by nodes requested by path; null matches nothing. */
-const BY_ID_AND_PATH = [...BY_ID, 'n.path = asked.path COLLATE "C"'];
+const BY_ID_AND_PATH = [...BY_ID, 'n.path = requested.path COLLATE "C"'];
 
 const columnsOf = (alias: string): string => HEAD.map((name) => `${alias}.${name}`).join(', ');
-const docOf = (alias: string): string => `CASE WHEN asked.depth < 0 THEN '' ELSE ${alias}.doc END AS doc`;
+const docOf = (alias: string): string => `CASE WHEN requested.depth < 0 THEN '' ELSE ${alias}.doc END AS doc`;
 
 function andReadable(alias: string, bounds: string | undefined): string {
   return bounds === undefined ? '' : ` AND ${readableCondition(`${alias}.path`, bounds)}`;
@@ -20,7 +20,7 @@ function seeds(columns: string, foundBy: readonly string[], bounds: string | und
   return foundBy
     .map(
       (condition) =>
-        `SELECT ${columns} FROM ${ASKED} JOIN content.node n ON n.workspace_id = $1 AND ${condition}${andReadable('n', bounds)}`,
+        `SELECT ${columns} FROM ${REQUESTED} JOIN content.node n ON n.workspace_id = $1 AND ${condition}${andReadable('n', bounds)}`,
     )
     .join('\n  UNION ALL ');
 }
@@ -34,12 +34,12 @@ const RESULT = `SELECT ${nodeText('t')}, u.unchanged, t.place FROM u LEFT JOIN t
 
 function alone(foundBy: readonly string[], bounds: string | undefined): string {
   return `WITH ${UNCHANGED}, t AS (
-  ${seeds(`0 AS level, ${columnsOf('n')}, ${docOf('n')}, asked.place::int AS place`, foundBy, bounds)})
+  ${seeds(`0 AS level, ${columnsOf('n')}, ${docOf('n')}, requested.place::int AS place`, foundBy, bounds)})
 ${RESULT}`;
 }
 
 function embedding(foundBy: readonly string[], bounds: string | undefined): string {
-  const columns = `asked.place::int AS place, 0 AS level, asked.depth, asked.file, n.id, n.position, ${columnsOf('n')}, ${docOf('n')}`;
+  const columns = `requested.place::int AS place, 0 AS level, requested.depth, requested.file, n.id, n.position, ${columnsOf('n')}, ${docOf('n')}`;
   // OFFSET prevents the planner from reading the whole workspace for the children of many nodes.
   return `WITH RECURSIVE ${UNCHANGED}, t AS ((
   ${seeds(columns, foundBy, bounds)})

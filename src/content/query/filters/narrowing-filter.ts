@@ -19,7 +19,7 @@ const NARROWS: Partial<Record<Operator, Narrows>> = {
   ilike: (_stored, values) => values.every((value) => 'one' in value && hasRun(value.one, 'ilike')),
 };
 
-/** Whether an index on properties finds few nodes, which the planner cannot know. */
+/** Whether an index on properties finds few nodes; the planner of PostgreSQL cannot estimate it. */
 export function isNarrowing(filter: Filter, workspace: Workspace): boolean {
   const { key, operator, values } = filter;
   const { kinds } = workspace;

@@ -51,7 +51,7 @@ export function AuditFilters() {
   );
 }
 
-/** An action in the URL that this studio does not know; it is used as a filter all the same. */
+/** An action in the URL without a name in this studio; it is used as a filter all the same. */
 function otherAction(action: string | undefined): readonly string[] {
   return action === undefined || actionOf(action) !== undefined ? [] : [action];
 }
