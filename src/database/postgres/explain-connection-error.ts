@@ -2,6 +2,10 @@ import pg from 'pg';
 import { SettingsError } from '../../config/index.js';
 import { DatabaseUnavailableError, errorCode } from '../errors/database.errors.js';
 
+/** PgBouncer's error for parameters that it does not know. */
+const UNSUPPORTED_PARAMETER = /^unsupported startup parameter(?: in options)?: [\w.]+/;
+const IGNORED = 'ignore_startup_parameters = options, statement_timeout, idle_in_transaction_session_timeout';
+
 type Address = Pick<pg.Client, 'host' | 'port'> & { readonly user: string; readonly database: string };
 
 const NOT_FOUND = ({ host }: Address): string => `unknown host "${host}": correct its name`;
@@ -40,6 +44,8 @@ function reasonOf(url: string, error: unknown): string {
   if (address === undefined) {
     return 'invalid database URL: write postgres://user:password@host:5432/database, with %40 for @ in a password';
   }
+  const [unsupported] = UNSUPPORTED_PARAMETER.exec(message) ?? [];
+  if (unsupported !== undefined) return `${unsupported}: set ${IGNORED} in the settings of PgBouncer`;
   const explain = REASONS[errorCode(error)] ?? (message.includes('timeout') ? SILENT : undefined);
   return explain?.(address) ?? `the database cannot be opened: ${message}`;
 }
