@@ -52,6 +52,8 @@ export async function createApplication(
     abortOnError: false,
   });
   limitConnections(server.server, config.maxConnections);
+  // The size of all headers is limited. By default, Node omits those after the 2,000th, such as X-Forwarded-For of a proxy.
+  server.server.maxHeadersCount = 0;
   // Clients may send unknown expectations (RFC 9110, 10.1.1); by default, Node responds without a body.
   server.server.on('checkExpectation', (...exchange) => server.server.emit('request', ...exchange));
   installRawRequestHandlers(application);

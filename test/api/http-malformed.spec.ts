@@ -69,6 +69,12 @@ it('accepts HTTP/1.0 without Host', async () => {
   expect([status, body]).toEqual([200, expect.stringContaining('"title":"Home"')]);
 });
 
+it('reads headers after thousands of others', async () => {
+  const many = Array.from({ length: 2_500 }, () => 'a:');
+  const request = ['GET /cms/.rest/delivery/pages/home HTTP/1.1', 'Host: a', 'Connection: close', ...many];
+  expect((await send([...request, 'Authorization: nonsense', ''])).status).toBe(401);
+});
+
 it('ignores an unknown expectation', async () => {
   const request = ['GET /cms/.rest/delivery/pages/home HTTP/1.1', 'Host: a', 'Expect: wonders'];
   expect((await send([...request, 'Connection: close', ''])).status).toBe(200);
