@@ -15,6 +15,15 @@ function write(file: RecordFile, key: number, length: number): void {
   file.write(key, length, (target, start) => start + target.write(textOf(key, length), start));
 }
 
+/** Writes a record until it is kept: records are not kept while a write takes long. */
+async function keep(file: RecordFile, key: number, length: number): Promise<void> {
+  write(file, key, length);
+  while (String(file.read(key)) !== textOf(key, length)) {
+    await setTimeout(5);
+    write(file, key, length);
+  }
+}
+
 describe('RecordFile', () => {
   let folder: string;
   let file: RecordFile;
@@ -32,9 +41,8 @@ describe('RecordFile', () => {
     expect(file.read(1)).toBeUndefined();
     const lengths = Array.from({ length: 90 }, (_, key) => 10 + 97 * key);
     for (const [key, length] of lengths.entries()) {
-      write(file, key, 3);
-      write(file, key, length);
-      await setTimeout(key % 30 === 0 ? 20 : 0);
+      await keep(file, key, 3);
+      await keep(file, key, length);
     }
     lengths.forEach((length, key) => {
       expect(String(file.read(key))).toBe(textOf(key, length));
@@ -44,19 +52,14 @@ describe('RecordFile', () => {
 
   it('returns the last record of a key after other records filled half of the file', async () => {
     for (let key = 0; key < 20; key += 1) {
-      for (const each of [-1, key]) write(file, each, key === 19 ? 10 : MEGABYTE / 16);
-      await setTimeout(5);
+      for (const each of [-1, key]) await keep(file, each, key === 19 ? 10 : MEGABYTE / 16);
     }
     expect(String(file.read(-1))).toBe(textOf(-1, 10));
   });
 
   it('removes the oldest records', async () => {
     const length = MEGABYTE / 16;
-    for (let key = 0; key < 100; key += 1) {
-      write(file, key, length);
-      // Records are not kept while a write takes long.
-      await setTimeout(5);
-    }
+    for (let key = 0; key < 100; key += 1) await keep(file, key, length);
     const found = Array.from({ length: 100 }, (_, key) => file.read(key)).filter(
       (record) => record !== undefined,
     );
