@@ -155,6 +155,9 @@ it('of 10,000 siblings only the visible ones are rendered and loaded', async () 
     await expectFocused(shown, 'n1');
     await shown.setViewportSize({ width: 360, height: 740 });
     await expectWidth(shown, 360);
+    expect(await shown.getByLabel('Sort by').count()).toBe(0);
+    await shown.getByRole('button', { name: 'Filter', expanded: false }).click();
+    await shown.getByLabel('Sort by').waitFor();
     expect(await findBarriers(shown)).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { queryClient } from '../server/query-client.js';
 import { Failed, Loading } from '../shell/states.js';
 import { useTexts } from '../texts/use-texts.js';
+import styles from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.js';
 import { SignInPage } from './sign-in-page.js';
 import { signInStore, useSignInState } from './sign-in.store.js';
@@ -15,7 +16,11 @@ export function SignInGate({ children }: { children: ReactNode }) {
   useEffect(() => void signInStore.load(), []);
   if (state.status === 'unknown') return <Loading what={texts.app} />;
   if (state.status === 'failed') {
-    return <Failed what={texts.theApp} error={state.error} onRetry={() => void signInStore.load()} />;
+    return (
+      <main className={styles.page}>
+        <Failed what={texts.theApp} error={state.error} onRetry={() => void signInStore.load()} />
+      </main>
+    );
   }
   if (!('signedIn' in state)) return <SignInPage />;
   return (

@@ -1,6 +1,7 @@
 import type { ContentStructure } from '#client';
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
-import { useCallback, useMemo } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { useCallback, useMemo, useState } from 'react';
 import { Empty, Failed, Loading } from '../../shell/states.js';
 import { useLinked } from '../../shell/use-linked.js';
 import { useUndoKeys } from '../../shell/use-undo-keys.js';
@@ -87,6 +88,12 @@ export function ChildList(props: ChildListProps) {
 function ListTools({ place, parent, structure, view }: ChildListProps & { view: ListView }) {
   const { list } = useContentTexts();
   const [search, setSearch] = useLinked(view.search);
+  const isNarrow = useMediaQuery('(max-width: 48em)');
+  const [isOpen, setOpen] = useState(view.isFiltered);
+  const show: ListView['show'] = (values) => {
+    setOpen(true);
+    view.show(values);
+  };
   return (
     <Group align="flex-end" mb="sm" justify="space-between">
       <TextInput
@@ -100,14 +107,23 @@ function ListTools({ place, parent, structure, view }: ChildListProps & { view: 
           view.show({ search: value });
         }}
       />
-      <NativeSelect
-        label={list.sort}
-        data={SORTS.map((value) => ({ value, label: list.sorts[value] }))}
-        value={view.sort}
-        onChange={({ currentTarget: { value } }) => view.show({ sort: value })}
-      />
-      <ListFilters filter={view.filter} types={typesIn(structure, place, parent)} onFilter={view.show} />
+      {(!isNarrow || isOpen) && (
+        <>
+          <NativeSelect
+            label={list.sort}
+            data={SORTS.map((value) => ({ value, label: list.sorts[value] }))}
+            value={view.sort}
+            onChange={({ currentTarget: { value } }) => show({ sort: value })}
+          />
+          <ListFilters filter={view.filter} types={typesIn(structure, place, parent)} onFilter={show} />
+        </>
+      )}
       {mayAdd(structure, place) && <CreateNode place={place} parent={parent} structure={structure} />}
+      {isNarrow && (
+        <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {list.filter.button}
+        </Button>
+      )}
       <ColumnChoice
         place={place}
         structure={structure}

@@ -47,6 +47,7 @@ export const content: Texts['content'] = {
       changed: 'Letzte Änderung',
     },
     filter: {
+      button: 'Filter',
       state: 'Status',
       anyState: 'Beliebiger Status',
       type: 'Typ',

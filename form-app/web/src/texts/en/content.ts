@@ -35,6 +35,7 @@ export const content = {
       changed: 'Last changed',
     },
     filter: {
+      button: 'Filter',
       state: 'State',
       anyState: 'Any state',
       type: 'Type',
