@@ -25,9 +25,9 @@ interface Entry {
   index: PropertyIndex | undefined;
   /** Parts that queries need and that are not loaded, by key. */
   readonly wanted: Map<string, PartSource>;
-  /** The time from which the table may be loaded again (epoch ms). */
+  /** The time from which the table may be loaded again on the monotonic clock (ms). */
   notBefore: number;
-  /** The time from which more parts may be loaded (epoch ms). */
+  /** The time from which more parts may be loaded on the monotonic clock (ms). */
   noPartsBefore: number;
 }
 
@@ -111,7 +111,8 @@ export class PropertyIndexesService implements OnModuleDestroy {
     const postings = reader.missing.filter(isPosting);
     if (postings.length > 0 && postings.length === reader.missing.length) {
       this.loadMissing(reader.useful, index, workspace, entry);
-      const canLoad = Date.now() >= entry.noPartsBefore && postings.every((source) => index.lacks(source));
+      const canLoad =
+        performance.now() >= entry.noPartsBefore && postings.every((source) => index.lacks(source));
       return canLoad ? postings : undefined;
     }
     this.loadMissing([...reader.missing, ...reader.useful], index, workspace, entry);
@@ -127,7 +128,7 @@ export class PropertyIndexesService implements OnModuleDestroy {
   private currentIndex(entry: Entry, workspace: Workspace): PropertyIndex | undefined {
     const { index } = entry;
     if (index !== undefined && this.isCurrent(index, workspace)) return index;
-    const isDue = this.config.propertyIndex.bytes > 0 && Date.now() >= entry.notBefore;
+    const isDue = this.config.propertyIndex.bytes > 0 && performance.now() >= entry.notBefore;
     if (isDue) this.load(entry, workspace, () => this.renew(workspace, entry));
     return undefined;
   }
@@ -151,7 +152,7 @@ export class PropertyIndexesService implements OnModuleDestroy {
     entry: Entry,
   ): void {
     const lacking = missing.filter((source) => index.lacks(source));
-    if (lacking.length === 0 || Date.now() < entry.noPartsBefore) return;
+    if (lacking.length === 0 || performance.now() < entry.noPartsBefore) return;
     want(lacking, entry);
     this.load(entry, workspace, () => this.complete(index, workspace, entry));
   }
@@ -175,7 +176,7 @@ export class PropertyIndexesService implements OnModuleDestroy {
     void read()
       .catch((error: unknown) => {
         if (error instanceof ChangedMeanwhileError) return;
-        entry.noPartsBefore = Date.now() + LONG_PAUSE_MS;
+        entry.noPartsBefore = performance.now() + LONG_PAUSE_MS;
         this.report(error, workspace);
       })
       .finally(() => {
@@ -185,7 +186,7 @@ export class PropertyIndexesService implements OnModuleDestroy {
 
   /** Loads the table of a changed workspace and the parts of the previous index that queries have used. */
   private async renew(workspace: Workspace, entry: Entry): Promise<void> {
-    const start = Date.now();
+    const start = performance.now();
     const used = entry.index?.used ?? [];
     entry.index = undefined;
     entry.notBefore = start + LONG_PAUSE_MS;
@@ -199,7 +200,7 @@ export class PropertyIndexesService implements OnModuleDestroy {
     } catch (error) {
       if (!(error instanceof ChangedMeanwhileError)) throw error;
     }
-    const end = Date.now();
+    const end = performance.now();
     entry.notBefore = end + Math.max(MIN_PAUSE_MS, PAUSE * (end - start));
   }
 
@@ -217,7 +218,7 @@ export class PropertyIndexesService implements OnModuleDestroy {
   private limit(index: PropertyIndex, entry: Entry): void {
     const others = this.bytes - (entry.index === index ? index.bytes : 0);
     if (index.shrink(this.config.propertyIndex.bytes - others))
-      entry.noPartsBefore = Date.now() + LONG_PAUSE_MS;
+      entry.noPartsBefore = performance.now() + LONG_PAUSE_MS;
   }
 
   private report(error: unknown, { name }: Workspace): void {
