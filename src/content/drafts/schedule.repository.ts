@@ -100,7 +100,7 @@ export async function markFailed(
   { code, message, details = [] }: AppError,
 ): Promise<void> {
   const [detail] = details;
-  const reason = isReason(detail) ? detail : { code, values: { path } };
+  const reason = isReason(detail) ? { code: detail.code, values: detail.values } : { code, values: { path } };
   await queries.query(FAIL, [id, message, JSON.stringify(reason)]);
 }
 
