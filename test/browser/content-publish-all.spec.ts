@@ -24,7 +24,7 @@ const published = async (path: string): Promise<unknown> => {
   return [node.title, node['@published'], node['@hasDraft']];
 };
 
-it('the menu of an entry publishes it with everything below it, after showing the drafts', async () => {
+it('the menu of an entry publishes it with everything below it, after listing the entries', async () => {
   const { content } = server.client();
   await content.changeNode('website', '/home/boats', { title: 'Ships' }, { draft: true });
   await content.createNode('website', '/home/boats', { ...page('Ferry'), '@name': 'ferry' }, { draft: true });
@@ -44,7 +44,7 @@ it('the menu of an entry publishes it with everything below it, after showing th
     );
     await editor.page.keyboard.press('Enter');
     const dialog = editor.page.getByRole('dialog', { name: 'Publish “Home” with everything below it?' });
-    await dialog.getByText('2 drafts are published together. Visitors see them immediately.').waitFor();
+    await dialog.getByText('2 entries are published together. Visitors see them immediately.').waitFor();
     expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
       '/home/boats',
       '/home/boats/ferry',
@@ -53,7 +53,7 @@ it('the menu of an entry publishes it with everything below it, after showing th
     await menu.and(editor.page.locator(':focus')).waitFor();
     expect(await published('/home/boats')).toEqual(['Boats', true, true]);
     await editor.act('Home', 'Publish with everything below…');
-    await editor.confirm('Publish 2 drafts');
+    await editor.confirm('Publish 2 entries');
     await editor.page.getByText('2 entries were published.').waitFor();
     expect(await published('/home/boats')).toEqual(['Ships', true, false]);
     expect(await published('/home/boats/ferry')).toEqual(['Ferry', true, false]);
@@ -74,20 +74,20 @@ it('the editor names unsaved changes, and the draft that cannot be published', a
     await editor.page.waitForTimeout(500);
     await editor.act('Home', 'Publish with everything below…');
     const dialog = editor.page.getByRole('dialog');
-    await dialog.getByText('Your unsaved changes of this entry are not published.').waitFor();
-    await dialog.getByText('23 drafts are published together.').waitFor();
+    await dialog.getByText('Your unsaved changes to this entry are not published.').waitFor();
+    await dialog.getByText('23 entries are published together.').waitFor();
     expect((await dialog.getByRole('listitem').allTextContents()).slice(19)).toEqual([
       '/home/p28',
       'and 3 more',
     ]);
     await content.changeNode('website', '/home/boats', { title: 'Rafts' });
-    await editor.button('Publish 23 drafts').click();
+    await editor.button('Publish 23 entries').click();
     await dialog.getByText('Another user changed /home/boats in the meantime.').waitFor();
     expect(await published('/home/p10')).toEqual(['P10', false, false]);
   });
 });
 
-it('the German studio shows the number of drafts', async () => {
+it('the German studio names the entry that cannot be published', async () => {
   await server.administer(
     'content/website',
     { locale: 'de-DE', errorStatuses: [409] },
@@ -100,7 +100,7 @@ it('the German studio shows the number of drafts', async () => {
   );
 });
 
-it('the German studio says in German why a scheduled action failed', async () => {
+it('the German studio shows in German why a scheduled action failed', async () => {
   const { content } = server.client();
   await content.putNode('website', '/home/isles', page('Isles'));
   await content.changeNode('website', '/home/isles', { title: 'Islands' }, { draft: true });

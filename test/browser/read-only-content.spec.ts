@@ -96,8 +96,7 @@ it('the list offers actions only for entries that may be changed', async () => {
     const boxes = await editor.page.getByRole('checkbox').all();
     expect(boxes).toHaveLength(2);
     await editor.button('Actions: News').click();
-    const reason =
-      'It cannot be renamed, duplicated or put in another order, because you may not change /home.';
+    const reason = 'This entry cannot be renamed, duplicated or reordered, because you may not change /home.';
     await editor.page.getByText(reason).waitFor();
     expect(await editor.page.getByRole('menuitem').allTextContents()).toEqual([
       ...['Unpublish…', 'Move…', 'Copy…', 'Delete…'],

@@ -12,7 +12,7 @@ import { textsOf } from '../texts/texts-of.js';
 import type { Texts } from '../texts/texts.js';
 import { shownFields } from './shown-fields.js';
 
-/** The differences between two states of a form in terms of editors. */
+/** The differences between two states of a form, with the labels that editors see. */
 export function conflictRows(
   changes: readonly Change[],
   mine: FormPart,

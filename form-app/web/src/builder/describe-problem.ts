@@ -6,7 +6,7 @@ import { parentOf } from './part-tree.js';
 import { textsOf } from '../texts/texts-of.js';
 import { shownFields } from './shown-fields.js';
 
-/** A problem reported by the server, in terms of editors. */
+/** A problem reported by the server, with the labels that editors see. */
 export interface DescribedProblem {
   /** The part with the problem, in its state at that time; undefined if the problem concerns rules. */
   readonly part?: Part;

@@ -3,12 +3,12 @@ import { currentLanguage } from '../../texts/current-language.js';
 const PLAIN = /^[-−]?\d+(?:[.,]\d+)?$/;
 /** Spaces and apostrophes group digits in some languages. */
 const GROUPING = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
-/** `1.234,5` and `1,234.5`, whatever the language. */
+/** `1.234,5` and `1,234.5`, in any language. */
 const BOTH = /^[-−]?\d{1,3}(?:(?:\.\d{3})+,\d+|(?:,\d{3})+\.\d+)$/;
 
 /**
- * The number that a text means, with or without separators of thousands; undefined if it is not a number. A single
- * separator before three digits is read as in the language of the studio: `1.234` is 1234 in German.
+ * The number in a text, with or without thousands separators; undefined if it is not a number. A single separator before
+ * three digits is read as in the language of the studio: `1.234` is 1234 in German.
  */
 export function readNumber(typed: string): number | undefined {
   const text = typed.trim().replace(GROUPING, '');

@@ -1,7 +1,7 @@
 import type { ContentLabel } from '#client';
 import { currentLanguage } from '../../texts/current-language.js';
 
-/** A declared label in the language of the studio, else in English, else the first one. */
+/** A declared label in the language of the studio, otherwise in English, otherwise the first one. */
 export function labelIn(label: ContentLabel | undefined): string | undefined {
   if (label === undefined || typeof label === 'string') return label;
   const { code, tag } = currentLanguage();

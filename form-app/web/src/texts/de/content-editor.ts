@@ -47,15 +47,15 @@ export const contentEditor: EditorTexts = {
       if (count === 0)
         return 'Es gibt nichts zu veröffentlichen: Dieser Eintrag und alles darunter sind veröffentlicht.';
       return count === 1
-        ? '1 Entwurf wird veröffentlicht und ist sofort für alle sichtbar.'
-        : `${formatNumber(count)} Entwürfe werden zusammen veröffentlicht und sind sofort für alle sichtbar.`;
+        ? '1 Eintrag wird veröffentlicht und ist sofort für alle sichtbar.'
+        : `${formatNumber(count)} Einträge werden zusammen veröffentlicht und sind sofort für alle sichtbar.`;
     },
     more: (count) => (count === 1 ? 'und 1 weiterer' : `und ${formatNumber(count)} weitere`),
     unsaved:
       'Ihre ungespeicherten Änderungen an diesem Eintrag werden nicht veröffentlicht. Speichern Sie zuerst den Entwurf.',
     action: (count) => {
       if (count === 0) return 'Veröffentlichen';
-      return count === 1 ? '1 Entwurf veröffentlichen' : `${formatNumber(count)} Entwürfe veröffentlichen`;
+      return count === 1 ? '1 Eintrag veröffentlichen' : `${formatNumber(count)} Einträge veröffentlichen`;
     },
   },
   schedule: {

@@ -28,6 +28,6 @@ export const rejections: typeof english = {
     allowed && `In ${String(parent)} sind nur Knoten der Typen ${allowed} erlaubt.`,
   too_many: ({ max }) =>
     max &&
-    `Höchstens ${max} Entwürfe können auf einmal veröffentlicht werden. Veröffentlichen Sie zuerst Einträge darunter.`,
+    `Höchstens ${max} Einträge können zusammen veröffentlicht werden. Veröffentlichen Sie zuerst Einträge darunter.`,
   name_conflict: () => 'Ein Teil heißt so: Entfernen Sie zuerst den Teil.',
 };

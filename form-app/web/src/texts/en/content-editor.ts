@@ -38,14 +38,14 @@ export const contentEditor = {
       if (count === 0)
         return 'There is nothing to publish: this entry and everything below it are published.';
       return count === 1
-        ? '1 draft is published. Visitors see it immediately.'
-        : `${formatNumber(count)} drafts are published together. Visitors see them immediately.`;
+        ? '1 entry is published. Visitors see it immediately.'
+        : `${formatNumber(count)} entries are published together. Visitors see them immediately.`;
     },
     more: (count: number) => (count === 1 ? 'and 1 more' : `and ${formatNumber(count)} more`),
-    unsaved: 'Your unsaved changes of this entry are not published. Save the draft first.',
+    unsaved: 'Your unsaved changes to this entry are not published. Save the draft first.',
     action: (count: number): string => {
       if (count === 0) return 'Publish';
-      return count === 1 ? 'Publish 1 draft' : `Publish ${formatNumber(count)} drafts`;
+      return count === 1 ? 'Publish 1 entry' : `Publish ${formatNumber(count)} entries`;
     },
   },
   schedule: {

@@ -26,6 +26,6 @@ export const rejections: Readonly<Record<string, Rejection>> = {
   type_not_allowed: ({ parent, allowed }) =>
     allowed && `${String(parent)} only allows children of the types ${allowed}.`,
   too_many: ({ max }) =>
-    max && `At most ${max} drafts can be published at once. Publish entries below this one first.`,
+    max && `At most ${max} entries can be published together. Publish entries below this one first.`,
   name_conflict: () => 'A part has this name: remove the part first.',
 };

@@ -131,7 +131,7 @@ export const content = {
     publishAll: 'Publish with everything below…',
     unpublish: 'Unpublish…',
     parentReadOnly: (path: string) =>
-      `It cannot be renamed, duplicated or put in another order, because you may not change ${path}.`,
+      `This entry cannot be renamed, duplicated or reordered, because you may not change ${path}.`,
   },
   rename: { title: (name: string) => `Rename “${name}”`, name: 'New name', action: 'Rename' },
   relocate: {
