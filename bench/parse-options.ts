@@ -42,7 +42,7 @@ export const USAGE = `npm run bench -- [options]
   --nodes N[,N]                sizes of the content (20000,200000); scale uses the first
   --responses N                responses of the form (100000)
   --items N                    items in the stored responses of scale (100000), at most 10000000
-  --warm-up SECONDS            requests to each side before a case is measured (4); more fills the caches of both sides
+  --warm-up SECONDS            requests to each side before a case is measured (4); a longer time fills the caches of both sides
   --caches MB                  memory for nodes and as much for values that queries use, where responses are not cached; 0:
                                the database finds and reads all nodes
   --profile FOLDER             write a CPU profile of each server

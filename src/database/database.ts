@@ -35,7 +35,7 @@ export interface Connections {
   close(): Promise<void>;
 }
 
-/** Rows have the types of pg. Rejects with `DatabaseUnavailableError`, otherwise with the error of pg. */
+/** Rows have the types of pg. Rejects with `DatabaseUnavailableError` or with the error of the statement. */
 @Injectable()
 export class Database implements OnApplicationShutdown {
   readonly kind: 'embedded' | 'postgres';

@@ -1,6 +1,6 @@
 /**
- * The first timer of `ms` milliseconds during `work` takes a tenth of them: for limits that end a loop, which
- * would use a processor until then.
+ * The first timer of `ms` milliseconds during `work` ends after a tenth of them: for limits that end a loop, which uses a
+ * processor until then.
  */
 export async function shortenFirstTimer(ms: number, work: () => Promise<void>): Promise<void> {
   const timer = globalThis.setTimeout;

@@ -32,7 +32,7 @@ export function textTooLong(file: string, at: FilePosition, millions: number): I
 /** @param millions the limit, in millions of characters */
 export function wholeFileTooLong(file: string, millions: number): ImportError {
   const cause = 'properties follow the children of a large node, or an alias refers to a distant anchor';
-  const reason = `${cause}: such a file may have ${millions} million characters; write properties first, and no aliases`;
+  const reason = `${cause}: such a file may have at most ${millions} million characters; write properties before children, and no aliases`;
   return new ImportError(file, undefined, reason);
 }
 

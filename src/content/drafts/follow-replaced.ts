@@ -20,7 +20,7 @@ const USED = COLUMNS.map(
     `SELECT ${column} AS uuid, ${String(column === 'parent_uuid')} AS parent FROM content.${table} WHERE workspace_id = $1`,
 );
 
-// A node with the identifier of another node that has states is that node.
+// A node that gets the identifier of another node with states keeps the states of that node.
 const FIND_CHANGED = `WITH used AS (${USED.join(' UNION ')})
 SELECT r.uuid AS old, n.uuid AS new, n.path,
   EXISTS (SELECT FROM used o WHERE o.uuid = n.uuid AND NOT o.parent) AS "isUsed",

@@ -29,7 +29,7 @@ export interface Engine {
   readonly close: () => Promise<void>;
 }
 
-/** Imported dynamically, so that PostgreSQL does not load it. After `fail`, further calls could hang. */
+/** Imported dynamically, because PostgreSQL does not need it. After `fail`, further calls could hang. */
 export async function openEngine(folder: string, fail: (reason: string) => never): Promise<Engine> {
   const [{ PGlite }, { EmbeddedFiles }, { pg_trgm }, { unaccent }] = await Promise.all([
     import('@electric-sql/pglite'),

@@ -50,7 +50,7 @@ describe('splitYaml', () => {
       for (; count < 500; count += 1) yield count === 0 ? `a:\n${many}` : many;
     }
     await expect(splitYaml('f.yaml', source(), Infinity).next()).rejects.toThrow(
-      'f.yaml: properties follow the children of a large node, or an alias refers to a distant anchor: such a file may have 50 million characters; write properties first, and no aliases',
+      'f.yaml: properties follow the children of a large node, or an alias refers to a distant anchor: such a file may have at most 50 million characters; write properties before children, and no aliases',
     );
     expect(count).toBe(42);
   });

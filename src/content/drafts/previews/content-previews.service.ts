@@ -67,7 +67,7 @@ export class ContentPreviewsService {
     work: (reading: PreviewRead) => Promise<Result>,
   ): Promise<Result> {
     return new Promise((resolve, reject) => {
-      // Traces assign its statements to its request.
+      // Otherwise, traces would assign its statements to the request that runs it.
       const run = AsyncResource.bind(async (reading: PreviewRead) => resolve(await work(reading)));
       const read = { run, reject };
       const key = unit?.token ?? '';
@@ -81,7 +81,7 @@ export class ContentPreviewsService {
     });
   }
 
-  /** Runs the reads of a preview, and those that arrive in the meantime: only one at a time could lock the workspaces. */
+  /** Runs the reads of a preview, and those that arrive in the meantime: only one preview at a time can lock the workspaces. */
   private async runWaiting(key: string, unit: PreviewedUnit | undefined): Promise<void> {
     const waiting = this.waiting.get(key) ?? [];
     while (waiting.length > 0) {
