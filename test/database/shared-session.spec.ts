@@ -92,7 +92,7 @@ describe('the shared session of the embedded database', () => {
     expect([row?.length, row?.back === text]).toEqual([text.length, true]);
   });
 
-  it('ends with the owner, which does not wait for guests, and errors say so', async () => {
+  it('ends with the owner, which does not wait for guests, and errors name the cause', async () => {
     const ended =
       'The server that has the embedded database open ended the connection, for example because it was stopped. Run the command again.';
     let closing: Promise<void> | undefined;

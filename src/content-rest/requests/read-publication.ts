@@ -30,7 +30,7 @@ export function readPublication(body: JsonValue | undefined, action: 'publish' |
   return { at: moment };
 }
 
-/** Whether the body of `@publish` asks for the units below the node as well. @throws InvalidContentError */
+/** Whether the body of `@publish` includes the units below the node. @throws InvalidContentError */
 export function readDescendants(body: JsonValue | undefined): boolean {
   const value = body?.kind === 'map' ? body.entries.get('descendants') : undefined;
   if (body === undefined || value === undefined) return false;

@@ -11,7 +11,7 @@ const CUT_PLACEHOLDER = /\{\{[^{}]*\}?$/;
 interface Fitting {
   readonly note: (place: string, what: string) => void;
   /** The uuids of the questions. */
-  readonly asked: ReadonlySet<unknown>;
+  readonly questions: ReadonlySet<unknown>;
 }
 
 /**
@@ -30,9 +30,9 @@ function fit(field: string, value: unknown, place: string, fitting: Fitting): un
   if (Array.isArray(value)) return value.map((each: unknown) => fit(field, each, place, fitting));
   if (isMap(value)) return fitTexts(value, fitting, nameOf(value) ?? place);
   if (typeof value !== 'string') return value;
-  const { note, asked } = fitting;
+  const { note, questions } = fitting;
   const text = value.replace(PLACEHOLDER, (braces, uuid: string, end?: string) =>
-    end !== undefined && asked.has(uuid) ? braces : '{ {',
+    end !== undefined && questions.has(uuid) ? braces : '{ {',
   );
   if (text !== value) note(place, `{{ before an identifier becomes { { in the ${field}`);
   const limit = isLine(field) ? MAX_LINE : MAX_PROSE;

@@ -53,8 +53,8 @@ export class FormOutline {
       })),
       rules: this.rules.filter(isKept),
     };
-    const asked = new Set(this.sections.flatMap(({ questions }) => questions.map(({ uuid }) => uuid)));
-    return fitTexts(form, { note: (place, what) => this.note(place, what), asked });
+    const uuids = this.sections.flatMap(({ questions }) => questions.map(({ uuid }) => uuid));
+    return fitTexts(form, { note: (place, what) => this.note(place, what), questions: new Set(uuids) });
   }
 
   /** Adds a note about a part without an equivalent. */
