@@ -26,7 +26,7 @@ export const EXCLUSIONS = {
 } as const;
 export type Exclusion = keyof typeof EXCLUSIONS;
 
-/** Replays commits in order. Tracked per connection, because a URL may resolve to several servers. */
+/** Reached revisions are tracked per connection, because a URL may resolve to several servers. */
 export class Replica {
   /** Why the replica is excluded, if it is; set by `ReplicaWatch`. */
   leftOut: Exclusion | undefined = 'notChecked';

@@ -48,7 +48,7 @@ function toOperation(
   return operation(id, summary, { permission, ...table });
 }
 
-/** Not part of the controllers, because loading @nestjs/swagger takes a tenth of the start. */
+/** Not part of the controllers, because loading @nestjs/swagger takes a tenth of the start time. */
 export function describeController({ controller, operations }: ControllerOperations): void {
   const prototype = controller.prototype as object;
   for (const [handler, operation] of Object.entries(operations)) {

@@ -137,7 +137,7 @@ export class SubmissionsService {
     return { response: toResponse(response, outcome.stored), form };
   }
 
-  /** Unless the cached form was outdated or the key is known: a retry must return the first response. */
+  /** Throws unless the cached form was outdated or the key is known: a retry must return the first response. */
   private async reject(
     { form, revision }: CachedForm,
     key: SubmissionKey | undefined,
