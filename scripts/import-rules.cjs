@@ -108,8 +108,8 @@ const anyOf = (names) => `(${names.join('|')})`;
 const folderOf = (name) => (name === 'client' ? '^client/' : `^src/${name}/`);
 const packages = (names) => `(^|/)node_modules/${anyOf(names)}/`;
 const SPEC = '[.]spec[.]ts$';
-/** Worker threads are started by the URL of their file. */
-const WORKER = '[.]worker[.]mjs$';
+/** Worker threads and processes are started by the URL of their file. */
+const WORKER = '[.](worker|process)[.]mjs$';
 const DECLARATION = '[.]d[.]ts$';
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

@@ -1,5 +1,6 @@
 import { Injectable, Optional, type OnApplicationShutdown } from '@nestjs/common';
-import { Worker } from 'node:worker_threads';
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { AppError, traced, Tracer, WorkQueue } from '../../../common/index.js';
 import type { Json, JsonMap } from '../chart-definition.js';
 import { UndrawableError } from '../chart.errors.js';
@@ -10,8 +11,7 @@ import type { ChartRow } from './limit-rows.js';
 
 /** Includes loading Vega for the first chart. Must match the texts of `tooSlow`. */
 const TIME_LIMIT_MS = 10_000;
-const MEMORY_MB = 256;
-/** The thread exits after this idle time because it uses about 100 MB. */
+/** The process ends after this idle time because it uses about 100 MB. */
 const IDLE_MS = 60_000;
 const MAX_WAITING = 200;
 
@@ -21,11 +21,11 @@ export interface Drawing {
   readonly look: ChartLook;
 }
 
-/** Renders charts one at a time in a worker thread, which is terminated when it exceeds its time or memory limit. */
+/** Renders charts one at a time in a separate process, which is ended when it exceeds its time or memory limit. */
 @Injectable()
 export class ChartDrawer implements OnApplicationShutdown {
   readonly #queue = new WorkQueue(1, MAX_WAITING);
-  #worker: Worker | undefined;
+  #process: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
 
   constructor(@Optional() private readonly tracer?: Tracer) {}
@@ -36,37 +36,36 @@ export class ChartDrawer implements OnApplicationShutdown {
     return traced(this.tracer, 'chart', {}, () => this.#queue.run(() => this.#drawNow(drawing)));
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await this.#end();
+  onApplicationShutdown(): void {
+    this.#end();
   }
 
   async #drawNow({ spec, rows, look }: Drawing): Promise<string> {
     clearTimeout(this.#idle);
-    const worker = (this.#worker ??= this.#start());
+    const child = (this.#process ??= this.#start());
     try {
-      return await ask(worker, { spec: withTexts(spec, look), rows, config: themeConfig(look) });
+      return await ask(child, { spec: withTexts(spec, look), rows, config: themeConfig(look) });
     } catch (error) {
-      // The thread may still be busy, or have exited.
-      if (error instanceof BrokenOffError) await this.#end();
+      // The process may still be busy, or have ended.
+      if (error instanceof BrokenOffError) this.#end();
       throw error;
     } finally {
-      this.#idle = setTimeout(() => void this.#end(), IDLE_MS).unref();
+      this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref();
     }
   }
 
-  #start(): Worker {
-    const worker = startWorker();
-    worker.once('exit', () => {
-      if (this.#worker === worker) this.#worker = undefined;
+  #start(): ChildProcess {
+    const child = startProcess();
+    child.once('exit', () => {
+      if (this.#process === child) this.#process = undefined;
     });
-    return worker;
+    return child;
   }
 
-  async #end(): Promise<void> {
+  #end(): void {
     clearTimeout(this.#idle);
-    const worker = this.#worker;
-    this.#worker = undefined;
-    await worker?.terminate();
+    this.#process?.kill('SIGKILL');
+    this.#process = undefined;
   }
 }
 
@@ -86,53 +85,60 @@ function isMap(value: Json): value is JsonMap {
   return typeof value === 'object' && value !== null;
 }
 
-/** The worker thread returned no result. */
+/** The process returned no result. */
 class BrokenOffError extends UndrawableError {}
 
-function startWorker(): Worker {
-  const worker = new Worker(new URL('./chart.worker.mjs', import.meta.url), {
-    env: {},
+function startProcess(): ChildProcess {
+  const child = fork(fileURLToPath(new URL('./chart.process.mjs', import.meta.url)), {
+    env: { TZ: new Intl.DateTimeFormat().resolvedOptions().timeZone },
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // The thread may run out of memory after a timeout; an unhandled `error` event would end the process.
-  worker.on('error', () => undefined);
-  worker.unref();
-  return worker;
+  // The process may end after a timeout; an unhandled `error` event would end the server.
+  child.on('error', () => undefined);
+  child.unref();
+  child.channel?.unref();
+  return child;
 }
 
-function ask(worker: Worker, message: object): Promise<string> {
+function ask(child: ChildProcess, message: object): Promise<string> {
   return new Promise((resolve, reject) => {
     const settle = (work: () => void): void => {
       clearTimeout(timer);
-      worker.off('message', answered).off('error', failed).off('exit', ended);
+      child.off('message', answered).off('error', failed).off('exit', ended);
       work();
     };
     const breakOff = (reason: UndrawableReason): void => {
       settle(() => reject(new BrokenOffError(reason)));
     };
     const answered = (answer: unknown): void => {
-      settle(() => {
-        const read = readAnswer(answer);
-        if (typeof read === 'string') resolve(read);
-        else reject(read);
-      });
+      const failure = textOf(answer, 'failure');
+      if (failure !== undefined) breakOff({ message: failure });
+      else
+        settle(() => {
+          const read = readAnswer(answer);
+          if (typeof read === 'string') resolve(read);
+          else reject(read);
+        });
     };
-    const failed = (error: unknown): void => {
-      breakOff({ message: error instanceof Error ? error.message : String(error) });
-    };
+    const failed = (error: Error): void => breakOff({ message: error.message });
     const ended = (): void => breakOff('ended');
     const timer = setTimeout(() => breakOff('tooSlow'), TIME_LIMIT_MS);
-    worker.on('message', answered).on('error', failed).on('exit', ended);
-    worker.postMessage(message);
+    child.on('message', answered).on('error', failed).on('exit', ended);
+    child.send(message, (error) => {
+      if (error !== null) failed(error);
+    });
   });
 }
 
 function readAnswer(answer: unknown): string | UndrawableError {
-  if (typeof answer === 'object' && answer !== null) {
-    if ('svg' in answer && typeof answer.svg === 'string') return answer.svg;
-    if ('reason' in answer && typeof answer.reason === 'string')
-      return new UndrawableError({ message: answer.reason });
-  }
-  return new UndrawableError('noOutput');
+  const reason = textOf(answer, 'reason');
+  if (reason !== undefined) return new UndrawableError({ message: reason });
+  return textOf(answer, 'svg') ?? new UndrawableError('noOutput');
+}
+
+function textOf(answer: unknown, key: string): string | undefined {
+  const found: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, key) : undefined;
+  return typeof found === 'string' ? found : undefined;
 }
