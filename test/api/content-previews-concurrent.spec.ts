@@ -14,14 +14,22 @@ useContentSite((started) => {
 /** Longer than a preview waits for others. */
 const LOCKED_MS = 2_000;
 
+/** Locks all workspaces for some time like a write; resolves once they are locked. */
+function lockWorkspaces(): Promise<{ readonly ended: Promise<void> }> {
+  return new Promise((resolve, reject) => {
+    const ended = client.app.nest.get(Database, { strict: false }).transaction(async (tx) => {
+      await tx.query('SELECT id FROM content.workspace FOR UPDATE');
+      resolve({ ended });
+      await sleep(LOCKED_MS);
+    });
+    ended.catch(reject);
+  });
+}
+
 it('previews that wait for a write are shown together after it', async () => {
   await client.done('PATCH', 'website/travel?draft=true', { title: 'Trips' });
   const paths = ['/travel?preview=true', '/nowhere?preview=true', '?title=Trips&preview=true'];
-  const database = client.app.nest.get(Database, { strict: false });
-  const write = database.transaction(async (tx) => {
-    await tx.query('SELECT id FROM content.workspace FOR UPDATE');
-    await sleep(LOCKED_MS);
-  });
+  const write = await lockWorkspaces();
   const previews = Array.from({ length: 12 }, async (_, index) => {
     const { headers } = client.editor;
     const path = paths[index % paths.length] ?? '';
@@ -35,5 +43,16 @@ it('previews that wait for a write are shown together after it', async () => {
       [200, 1],
     ]).flat(),
   );
-  await write;
+  await write.ended;
+});
+
+it('a limited number of reads waits for a running preview; others are rejected with 503', async () => {
+  const write = await lockWorkspaces();
+  const { headers } = client.editor;
+  const previews = Array.from({ length: 100 }, () =>
+    client.app.request('/.rest/delivery/pages/travel?preview=true', { headers }),
+  );
+  const statuses = (await Promise.all(previews)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  await write.ended;
 });

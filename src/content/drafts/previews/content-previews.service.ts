@@ -29,6 +29,8 @@ const MAX_RUNNING = 4;
 const MAX_WAITING = 200;
 /** Limited like writes, because waiting previews count as running requests. */
 const MAX_WAIT_MS = 1_500;
+/** Maximum number of reads that wait for a running preview with the same token. */
+const MAX_WAITING_READS = 32;
 const EVERYTHING: EditRights = { readable: undefined, writable: undefined };
 
 /** Thrown to roll back a preview; never reaches callers. */
@@ -72,12 +74,11 @@ export class ContentPreviewsService {
       const read = { run, reject };
       const key = unit?.token ?? '';
       const waiting = this.waiting.get(key);
-      if (waiting !== undefined) {
-        waiting.push(read);
-        return;
-      }
-      this.waiting.set(key, [read]);
-      void this.runWaiting(key, unit);
+      if (waiting === undefined) {
+        this.waiting.set(key, [read]);
+        void this.runWaiting(key, unit);
+      } else if (waiting.length < MAX_WAITING_READS) waiting.push(read);
+      else reject(new DatabaseBusyError());
     });
   }
 
