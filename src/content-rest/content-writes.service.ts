@@ -33,6 +33,11 @@ import {
 } from './requests/read-operation.js';
 
 const MAX_PUBLISHED = 1_000;
+const NO_REVISION = {
+  batch: 'If-Match applies to a single node: send ifMatch in the operations of a batch.',
+  descendants:
+    'If-Match cannot be sent with "descendants": omit it, or publish the nodes in a batch, with ifMatch in its operations.',
+};
 const STATUS = { created: 201, changed: 200, deleted: 204 } as const;
 
 /** JSON text; undefined: an empty body. */
@@ -88,7 +93,7 @@ export class ContentWritesService {
     isDry: boolean,
     { request, reply }: Exchange,
   ): Promise<string> {
-    requireNoRevision(request);
+    requireNoRevision(request, 'descendants');
     const write = this.rights.writeOf(callerOf(request), isDry);
     const paths = await this.reader.unpublishedAmong(workspace, path, write, MAX_PUBLISHED + 1);
     if (paths.length > MAX_PUBLISHED) {
@@ -109,7 +114,7 @@ export class ContentWritesService {
 
   async batch(parameters: WriteNodeDto, { request, reply }: Exchange): Promise<string> {
     requireParameters(parameters, ['dryRun', 'draft']);
-    requireNoRevision(request);
+    requireNoRevision(request, 'batch');
     const { dryRun, draft } = parameters;
     const json = readJson(request.body);
     if (json === undefined) throw new AppError('badRequest', 'The request needs a body with operations.');
@@ -148,10 +153,8 @@ function sendResults(results: readonly OperationResult[], reply: FastifyReply): 
   });
 }
 
-function requireNoRevision({ headers }: FastifyRequest): void {
-  if (headers['if-match'] === undefined) return;
-  const message = 'If-Match applies to a single node: send ifMatch in the operations of a batch.';
-  throw new AppError('badRequest', message);
+function requireNoRevision({ headers }: FastifyRequest, reason: keyof typeof NO_REVISION): void {
+  if (headers['if-match'] !== undefined) throw new AppError('badRequest', NO_REVISION[reason]);
 }
 
 function parametersOf(method: WriteMethod, { suffix }: ContentTarget): readonly (keyof WriteNodeDto)[] {

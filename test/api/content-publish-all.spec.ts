@@ -1,3 +1,4 @@
+import { Database } from '../../src/database/index.js';
 import { SITE } from '../fixtures/content-site.js';
 import { ContentClient } from '../support/content-client.js';
 import { TestUser } from '../support/test-user.js';
@@ -83,8 +84,12 @@ describe('content API, publishing with descendants', () => {
       await TestUser.add(client.app, 'wanda', ['writer']),
     ];
     const send = (path: string, user: TestUser) => client.send('POST', path, WITH_ALL, { user });
-    const denied = await send('website/travel@publish', writer);
-    expect([denied.status, denied.json]).toMatchObject([403, { error: { code: 'accessDenied' } }]);
+    const message = "The roles of 'wanda' lack the permission content.publish.";
+    // With units to publish, and without.
+    for (const path of ['website/travel@publish', 'website/travel/harl@publish']) {
+      const denied = await send(path, writer);
+      expect([denied.status, denied.json]).toMatchObject([403, { error: { code: 'accessDenied', message } }]);
+    }
     expect((await send('website/travels@publish', partial)).status).toBe(403);
     expect((await send('website/travel@publish', partial)).json).toEqual(results('travel', 'travel/soon'));
     expect(await stateOf('travel/soon/later')).toEqual(['later', false, false]);
@@ -100,6 +105,36 @@ describe('content API, publishing with descendants', () => {
     const batch = { operations: [{ method: 'POST', path: 'website/travel@publish', body: WITH_ALL }] };
     expect((await client.send('POST', '', batch)).status).toBe(422);
     const headers = { 'if-match': '"x"' };
-    expect((await client.send('POST', 'website/travel@publish', WITH_ALL, { headers })).status).toBe(400);
+    const { status, json } = await client.send('POST', 'website/travel@publish', WITH_ALL, { headers });
+    const message =
+      'If-Match cannot be sent with "descendants": omit it, or publish the nodes in a batch, with ifMatch in its operations.';
+    expect([status, json]).toMatchObject([400, { error: { code: 'badRequest', message } }]);
+  });
+
+  it('publishes a single unit with "descendants": false, also at a time', async () => {
+    const at = '2100-01-01T00:00:00Z';
+    const scheduled = await client.done('POST', 'website/travel@publish', { descendants: false, at });
+    expect(scheduled).toMatchObject({ '@hasDraft': true, '@scheduled': [{ action: 'publish' }] });
+    await client.done('POST', 'website/travel@publish', { descendants: false });
+    expect(await stateOf('travel')).toEqual(['Travel', true, false]);
+    expect(await stateOf('travel/soon')).toEqual(['soon', false, false]);
+  });
+
+  it('publishes at most 1,000 units', async () => {
+    const pages = Array.from(
+      { length: 1_001 },
+      (_, index) => `  p${String(index)}: {jcr:primaryType: mgnl:page}\n`,
+    );
+    await client.app.importFiles({
+      'website.many.yaml': `many:\n  jcr:primaryType: mgnl:page\n${pages.join('')}`,
+    });
+    await client.app.nest.get(Database, { strict: false })
+      .query(`INSERT INTO content.unpublished (workspace_id, node_uuid)
+        SELECT workspace_id, uuid FROM content.node WHERE path LIKE '/many/%'`);
+    const { status, json } = await client.send('POST', 'website/many@publish', WITH_ALL);
+    const message = 'more than 1000 nodes would be published: publish nodes below it first';
+    const details = [{ path: '', code: 'too_many', message, values: { max: '1000' } }];
+    expect([status, json]).toMatchObject([422, { error: { code: 'validationFailed', details } }]);
+    expect(await stateOf('many/p0')).toEqual([undefined, false, false]);
   });
 });

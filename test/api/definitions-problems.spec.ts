@@ -84,6 +84,27 @@ it('returns all problems', async () => {
   );
 });
 
+it('reports options of content types without a value', async () => {
+  const file = 'levels/contentTypes/tour.yaml';
+  const options = '[{label: Easy}, {value: hard, label: Hard}, easy, {text: x}]';
+  await files.put(
+    file,
+    `model:\n  nodeType: a:tour\n  properties:\n    - {name: level, options: ${options}}\n`,
+    'modules',
+  );
+  const found = async (): Promise<unknown> =>
+    ((await admin.problems()) as DefinitionProblem[]).filter(({ file: name }) => name.includes('tour.yaml'));
+  const problem = (index: number, column: number) => ({
+    ...{ file: files.at(file, 'modules'), line: 4, column },
+    path: `model.properties[0].options[${String(index)}].value`,
+    message: `'model.properties[0].options[${String(index)}].value' is required: the option is ignored; write a value, or a map with 'value' and 'label'`,
+    ...{ severity: 'warning', definition: 'levels/contentTypes/tour', code: 'required' },
+  });
+  await eventually(found, (problems) => {
+    expect(problems).toEqual([problem(0, 31), problem(3, 80)]);
+  });
+});
+
 it('reports the supertypes of content types until they are corrected', async () => {
   const file = 'kinds/contentTypes/walk.yaml';
   const supertypes = async (): Promise<unknown> =>

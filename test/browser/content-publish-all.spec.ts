@@ -63,6 +63,35 @@ it('the menu of an entry publishes it with everything below it, after listing th
   });
 });
 
+it('is offered in lists and in the editor for entries with entries below, not for those with areas only', async () => {
+  const { content } = server.client();
+  const main = { '@nodeType': 'cms:area', hero: { '@nodeType': 'cms:component', headline: 'Hello' } };
+  await content.putNode('website', '/isle', { ...page('Isle'), main });
+  await content.putNode('website', '/coast', { ...page('Coast'), main });
+  await content.putNode('website', '/coast/bay', page('Bay'));
+  const offers = async ({ page: shown }: ContentEditorPage): Promise<readonly string[]> => {
+    const items = await shown.getByRole('menuitem').allTextContents();
+    return items.filter((item) => item.startsWith('Publish'));
+  };
+  const offered = { Isle: [], Coast: ['Publish with everything below…'] };
+  for (const path of ['/isle', '/coast', '?view=list', '?view=list&state=published'])
+    await visit(`content/website${path}`, async (editor) => {
+      for (const [title, items] of Object.entries(offered)) {
+        if (path.startsWith('/') && path !== `/${title.toLowerCase()}`) continue;
+        await editor.button(`Actions: ${title}`).click();
+        await editor.page.getByRole('menuitem', { name: 'Unpublish…' }).waitFor();
+        // The number of entries below is read when the menu is opened.
+        await eventually(
+          () => offers(editor),
+          (found) => {
+            expect([path, title, found]).toEqual([path, title, items]);
+          },
+        );
+        await editor.page.keyboard.press('Escape');
+      }
+    });
+});
+
 it('the editor names unsaved changes, and the draft that cannot be published', async () => {
   const { content } = server.client();
   for (let index = 10; index < 32; index += 1)

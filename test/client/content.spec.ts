@@ -112,6 +112,20 @@ describe('content client', () => {
     await expect(read()).rejects.toMatchObject({ code: 'pathNotFound' });
   });
 
+  it('publishes a unit with all units below it', async () => {
+    await content.changeNode('website', '/travel', { title: 'Trips' }, { draft: true });
+    await content.unpublish('website', '/travel/harl');
+    const expected = ['website/travel', 'website/travel/harl'].map((path) => ({ status: 200, path }));
+    expect(await content.publishAll('website', '/travel', { dryRun: true })).toEqual(expected);
+    expect(await content.readNode('website', '/travel/harl')).toMatchObject({ '@published': false });
+    expect(await content.publishAll('website', '/travel')).toEqual(expected);
+    expect(await content.readNode('website', '/travel')).toMatchObject({
+      title: 'Trips',
+      '@hasDraft': false,
+    });
+    expect(await content.publishAll('website', '/travel')).toEqual([]);
+  });
+
   it('runs several operations in one transaction', async () => {
     const results = await content.runAll([
       { method: 'PATCH', path: 'website/travel', body: { title: 'Trips' } },

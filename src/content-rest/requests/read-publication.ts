@@ -34,9 +34,10 @@ export function readPublication(body: JsonValue | undefined, action: 'publish' |
 export function readDescendants(body: JsonValue | undefined): boolean {
   const value = body?.kind === 'map' ? body.entries.get('descendants') : undefined;
   if (body === undefined || value === undefined) return false;
-  readMembers(body, ['descendants']);
   if (value.kind !== 'boolean') throw invalid('descendants', 'wrong_type', 'must be true or false');
-  return value.text === 'true';
+  if (value.text === 'false') return false;
+  readMembers(body, ['descendants']);
+  return true;
 }
 
 /** The name of a version in the body of `@restore`. @throws InvalidContentError */

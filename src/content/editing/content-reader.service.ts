@@ -9,7 +9,7 @@ import type { Queries } from '../queries.js';
 import type { EditedNode } from './operations/operation.js';
 import type { ContentWrite } from './content-editor.service.js';
 import { READ_SETTINGS } from '../writing/node-writer.repository.js';
-import { InvalidContentError, NotWritableError } from './editing.errors.js';
+import { InvalidContentError, NoPublisherError, NotWritableError } from './editing.errors.js';
 import { EditViewsService } from './views/edit-views.service.js';
 import type { EditRights } from './edit-rights.js';
 import { editState, type EditState } from './edit-state.js';
@@ -73,14 +73,15 @@ export class ContentReaderService {
 
   /**
    * Paths of the readable units, at a path and below it, that have a draft or are not published; parents come before their
-   * children. @throws PathNotFoundError
+   * children. @throws NoPublisherError, PathNotFoundError
    */
   async unpublishedAmong(
     workspace: string,
     path: string,
-    { rightsIn }: Pick<ContentWrite, 'rightsIn'>,
+    { user, rightsIn, mayPublish }: ContentWrite,
     limit: number,
   ): Promise<readonly string[]> {
+    if (!mayPublish) throw new NoPublisherError(user);
     const rights = rightsIn(workspace);
     const { tree, drafts } = await this.stateOf(workspace, path, rights, false);
     const node = await tree.nodeAt(path);

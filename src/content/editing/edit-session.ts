@@ -1,4 +1,4 @@
-import { AppError, mayAccess } from '../../common/index.js';
+import { mayAccess } from '../../common/index.js';
 import type { AuditEntry, Transaction } from '../../database/index.js';
 import { UnitEventsRepository } from '../events/unit-events.repository.js';
 import { PathNotFoundError } from '../content.errors.js';
@@ -19,6 +19,7 @@ import type { EditContext } from './edit-context.js';
 import { requireInUnit, requireNoUnits } from './tree/require-in-unit.js';
 import {
   DraftedPartError,
+  NoPublisherError,
   NotWritableError,
   InvalidContentError,
   ReferencedError,
@@ -92,11 +93,10 @@ export class EditSession {
     this.tx.send('ROLLBACK TO SAVEPOINT rehearsal; RELEASE SAVEPOINT rehearsal');
   }
 
-  /** @throws AppError without the permission `content.publish` */
+  /** @throws NoPublisherError */
   requirePublisher(): void {
     const { mayPublish, author } = this.context;
-    if (mayPublish) return;
-    throw new AppError('accessDenied', `The roles of '${author.user}' lack the permission content.publish.`);
+    if (!mayPublish) throw new NoPublisherError(author.user);
   }
 
   /** The node at a path. @throws PathNotFoundError also if the caller may not read it */

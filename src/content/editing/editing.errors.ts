@@ -23,6 +23,12 @@ export class NotWritableError extends AppError {
   }
 }
 
+export class NoPublisherError extends AppError {
+  constructor(user: string) {
+    super('accessDenied', `The roles of '${user}' lack the permission content.publish.`);
+  }
+}
+
 /** The unit has changed since it was read: 409; `details` contains the current node. */
 export class StaleRevisionError extends AppError {
   constructor(path: string, current: unknown) {

@@ -55,6 +55,10 @@ export interface ContentModel {
 
 const MAX_PATTERN = 200;
 const NAME_NEEDED = { code: 'required', text: 'is required: the property is ignored' } as const;
+const VALUE_NEEDED = {
+  code: 'required',
+  text: "is required: the option is ignored; write a value, or a map with 'value' and 'label'",
+} as const;
 const TOO_LONG = {
   code: 'tooLong',
   text: `is ignored: it is longer than ${MAX_PATTERN} characters`,
@@ -66,7 +70,10 @@ const LABEL: JsonSchema = {
 };
 const SCALAR = ['string', 'number', 'boolean'];
 const OPTION: JsonSchema = {
-  anyOf: [{ type: SCALAR }, { type: 'object', properties: { value: { type: SCALAR }, label: LABEL } }],
+  anyOf: [
+    { type: SCALAR },
+    { type: 'object', properties: { value: { type: SCALAR }, label: LABEL }, required: ['value'] },
+  ],
 };
 const PROPERTY: JsonSchema = {
   type: 'object',
@@ -114,12 +121,11 @@ export const propertyModels: Reader<ReadonlyMap<string, PropertyModel>> = descri
 function readProperty(node: DefinitionNode, place: Place): PropertyModel {
   const type = textOf(node, 'type')?.toLowerCase();
   const isRequired = flagOf(node, 'required') ?? false;
-  const options = childOf(node, 'options');
   return {
     written: textOf(node, 'type'),
     editor: textOf(node, 'editor'),
     label: labelOf(node),
-    options: options?.kind === 'list' ? options.items.flatMap(readOption) : undefined,
+    options: readOptions(node, place),
     type: PROPERTY_TYPES.find((each) => each.toLowerCase() === type),
     required: isRequired,
     multiple: flagOf(node, 'multiple'),
@@ -159,11 +165,18 @@ function numberOf(node: DefinitionNode, key: string, place: Place): number | und
   return undefined;
 }
 
-/** A value, or a map with `value` and `label`. */
-function readOption(item: DefinitionNode): readonly PropertyOption[] {
-  if (item.kind === 'scalar') return isNull(item) ? [] : [{ value: item.text }];
-  const value = textOf(item, 'value');
-  return value === undefined ? [] : [{ value, label: labelOf(item) }];
+/** Each is a value, or a map with `value` and `label`. */
+function readOptions(property: DefinitionNode, place: Place): readonly PropertyOption[] | undefined {
+  const options = childOf(property, 'options');
+  if (options?.kind !== 'list') return undefined;
+  const items = itemsOf(options, { ...place, path: `${place.path}.options` });
+  return items.flatMap(({ node, place: here }) => {
+    if (node.kind === 'scalar') return [{ value: node.text }];
+    const value = textOf(node, 'value');
+    if (value !== undefined) return [{ value, label: labelOf(node) }];
+    reportProblem(node, { ...here, path: `${here.path}.value` }, VALUE_NEEDED, 'warning');
+    return [];
+  });
 }
 
 function labelOf(node: DefinitionNode): Label | undefined {

@@ -7,11 +7,12 @@ import { notify } from '../../shell/notices.js';
 import { useMay } from '../../sign-in/sign-in.store.js';
 import { DiscardDraft } from '../discard-draft.js';
 import { childPath, lastName, parentPath, type NodePlace } from '../content-path.js';
-import { structureIn, useContentAction } from '../content.queries.js';
+import { childrenQuery, structureIn, useContentAction } from '../content.queries.js';
 import { mayWrite } from '../model/may-write.js';
-import { listedNames, titleOf, type ContentNode } from '../model/node.js';
+import { titleOf, type ContentNode } from '../model/node.js';
 import { ScheduleDialog } from '../schedule-dialog.js';
 import { useContentTexts } from '../use-content-texts.js';
+import { entryTypes } from './entry-types.js';
 import { PublishAllDialog } from './publish-all-dialog.js';
 import { RelocateDialog } from './relocate-dialog.js';
 import { RemoveDialog } from './remove-dialog.js';
@@ -96,9 +97,9 @@ function MenuItems(props: MenuItemsProps) {
   const reasonId = useId();
   const { data: structure } = useQuery(structureIn(place.workspace));
   const parent = parentPath(place.path);
-  const isParentWritable = structure !== undefined && mayWrite(structure, { ...place, path: parent });
+  const isParentWritable = structure && mayWrite(structure, { ...place, path: parent });
   return (
-    <Menu.Dropdown aria-describedby={isParentWritable ? undefined : reasonId}>
+    <Menu.Dropdown aria-describedby={isParentWritable === false ? reasonId : undefined}>
       <PublishingItems {...props} />
       {hasVersions && node['@hasDraft'] === true && (
         <Menu.Item onClick={() => onAsk('discard')}>{discard.draft}</Menu.Item>
@@ -108,7 +109,7 @@ function MenuItems(props: MenuItemsProps) {
       <Menu.Item onClick={() => onAsk('copy')}>{actions.copy}</Menu.Item>
       {isParentWritable && <Menu.Item onClick={props.onDuplicate}>{actions.duplicate}</Menu.Item>}
       <Menu.Item onClick={() => onAsk('remove')}>{actions.remove}</Menu.Item>
-      {!isParentWritable && (
+      {isParentWritable === false && (
         <Menu.Label id={reasonId} maw="18rem">
           {actions.parentReadOnly(parent)}
         </Menu.Label>
@@ -117,8 +118,9 @@ function MenuItems(props: MenuItemsProps) {
   );
 }
 
-function PublishingItems({ node, hasVersions, onAsk, onPublish }: MenuItemsProps) {
+function PublishingItems({ place, node, hasVersions, onAsk, onPublish }: MenuItemsProps) {
   const { actions, schedule } = useContentTexts();
+  const hasEntries = useHasEntries(place, node);
   const mayPublish = useMay('content.publish');
   if (!mayPublish) return null;
   return (
@@ -128,9 +130,7 @@ function PublishingItems({ node, hasVersions, onAsk, onPublish }: MenuItemsProps
       ) : (
         <Menu.Item onClick={onPublish}>{actions.publish}</Menu.Item>
       )}
-      {hasEntriesBelow(node) && (
-        <Menu.Item onClick={() => onAsk('publishAll')}>{actions.publishAll}</Menu.Item>
-      )}
+      {hasEntries && <Menu.Item onClick={() => onAsk('publishAll')}>{actions.publishAll}</Menu.Item>}
       {hasVersions && <Menu.Item onClick={() => onAsk('schedule')}>{schedule.menu}</Menu.Item>}
     </>
   );
@@ -201,7 +201,11 @@ function freeCopyName(path: string): string {
   return `${lastName(path)}-${Date.now().toString(36)}`;
 }
 
-/** Lists have `@hasChildren`, for entries only; a single node has the names of its children. */
-function hasEntriesBelow(node: ContentNode): boolean {
-  return node['@hasChildren'] === true || listedNames(node).length > 0;
+/** Whether a node has children that are not parts of it; until they are read, as its list shows it. */
+function useHasEntries(place: NodePlace, node: ContentNode): boolean {
+  const { data: structure } = useQuery(structureIn(place.workspace));
+  const type = structure && entryTypes(structure, place, node);
+  const view = { offset: 0, limit: 1, q: '', filter: type === undefined ? {} : { type } };
+  const { data } = useQuery({ ...childrenQuery(place, view), enabled: structure !== undefined });
+  return data === undefined ? node['@hasChildren'] === true : data.total > 0;
 }
