@@ -14,7 +14,7 @@ export type IndexPart =
 
 /** Bounded, because queries can contain any number of paths. */
 const MAX_PARTS = 1_000;
-const MAX_POSTINGS = 20_000;
+const MAX_POSTINGS = 100_000;
 /** Number of recently used postings that are loaded again after a change. */
 const KEPT_POSTINGS = 1_000;
 
