@@ -31,7 +31,11 @@ export interface ByteRange {
 
 const RANGE = /^\s*bytes\s*=\s*(?:(\d+)\s*)?-\s*(?:(\d+)\s*)?$/i;
 
-/** The requested range; undefined: the complete representation; 'none': no byte of the range exists. */
+/**
+ * The single requested range; undefined: the complete representation, also for multiple ranges, units other than bytes and
+ * an outdated `If-Range`.
+ * @returns 'none' if no byte of the range exists
+ */
 export function requestedRange(
   headers: IncomingHttpHeaders,
   validators: Validators,

@@ -20,6 +20,7 @@ export interface FoundAsset extends Pick<BinaryContent, 'sha256' | 'size'> {
 
 const NOTHING = normaliseAccess([]);
 
+/** Finds assets that a caller may read (docs/reference/roles.md#definitions). */
 @Injectable()
 export class AssetFinder {
   readonly #described = new WeakMap<BinaryContent, FoundAsset>();

@@ -19,6 +19,7 @@ export interface Representation extends Validators {
   open(): Promise<ByteSource>;
 }
 
+/** Provides assets and their image variations for sending (docs/reference/references.md#assets). */
 @Injectable()
 export class AssetsService {
   constructor(
@@ -29,11 +30,15 @@ export class AssetsService {
     private readonly binaries: BinaryContentRepository,
   ) {}
 
+  /** Returns the stored asset. @throws AssetNotFoundError */
   async original(target: BinaryTarget, access: RequestAccess): Promise<Representation> {
     return this.#whole(await this.finder.find(target, access));
   }
 
-  /** AVIF and WebP are sent to clients whose `accept` names them. */
+  /**
+   * @param accept the header: AVIF and WebP are sent to clients that name them
+   * @throws NoSuchThemeError, NoSuchVariationError, AssetNotFoundError, NotAnImageError
+   */
   async variation(
     url: VariationUrl,
     access: RequestAccess,

@@ -22,7 +22,11 @@ const MIME_TYPE = /^([a-z0-9][\w.+-]*\/[a-z0-9][\w.+-]*)(?:\s*;\s*charset="?([\w
 const UNKNOWN = 'application/octet-stream';
 const ALIASES: Readonly<Record<string, string>> = { 'image/jpg': 'image/jpeg', 'image/pjpeg': 'image/jpeg' };
 
-/** Active content (HTML, SVG, XML, scripts) and unknown types are sent as an attachment with a sandboxing policy. */
+/**
+ * Headers that describe the bytes. Active content (HTML, SVG, XML, scripts) and unknown media types are sent as an
+ * attachment with a sandboxing policy.
+ * @param mimeType as stored by editors: any text
+ */
 export function contentHeaders(mimeType: string | undefined, fileName: string): Record<string, string> {
   const [, name = UNKNOWN, charset] = MIME_TYPE.exec(mimeType?.trim() ?? '') ?? [];
   const type = ALIASES[name.toLowerCase()] ?? name.toLowerCase();

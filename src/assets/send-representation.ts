@@ -6,6 +6,11 @@ import type { Representation } from './assets.service.js';
 /** Headers that describe the body, which a `304` does not have. */
 const BODY_HEADERS = new Set(['content-type', 'content-disposition']);
 
+/**
+ * Sends `304`, a range, or the complete representation.
+ * @param caching headers for caches
+ * @throws PreconditionFailedError, RangeNotSatisfiableError
+ */
 export async function sendRepresentation(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -26,6 +26,7 @@ const AUDIT_RETENTION: FactoryProvider<Retention> = {
     }),
 };
 
+/** The audit log of the server (docs/reference/audit.md). */
 @Module({
   imports: [AuthModule, AuditLogModule],
   controllers: [AuditController],

@@ -3,6 +3,7 @@ import type { AuditEntry, AuditPage } from '#client';
 import { AuditRepository, type StoredEntry } from './audit.repository.js';
 import { writePlace, type AuditQuery } from './audit-query.js';
 
+/** Reads the audit log (docs/reference/audit.md). */
 @Injectable()
 export class AuditService {
   constructor(private readonly repository: AuditRepository) {}

@@ -33,6 +33,7 @@ function Moment(): PropertyDecorator {
   );
 }
 
+/** Filters of the audit log (docs/reference/audit.md#reading). */
 export class ReadAuditDto {
   @Text() user?: string;
   @Text() action?: string;

@@ -21,7 +21,11 @@ export class AccessPolicy {
     return this.authenticator.authenticate(request);
   }
 
-  /** The caller of a request that any page can send, such as a form response: session cookies are ignored. */
+  /**
+   * The caller of a request that any page can send, such as a form response. Session cookies are ignored: they are only
+   * accepted in requests of the app.
+   * @throws like `caller`
+   */
   sender(request: FastifyRequest): Caller | Promise<Caller> {
     const hasNoCredentials = request.headers.authorization === undefined && !isFromApp(request);
     return hasNoCredentials ? ANONYMOUS : this.caller(request);

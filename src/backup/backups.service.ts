@@ -15,7 +15,10 @@ import { type OpenPart, archiveLines, sum } from './archive-lines.js';
 export class BackupsService {
   constructor(private readonly databases: BackupDatabases) {}
 
-  /** Replaces an existing file when the backup is complete. Only the owner may read the file. */
+  /**
+   * Writes a file with owner-only permissions; replaces an existing file after the backup is complete.
+   * @throws DatabaseUnavailableError, or errors of the file system
+   */
   write(file: string, progress?: ArchiveProgress): Promise<ArchiveSummary> {
     return replaceFile(file, async (path) => {
       const output = createWriteStream(path, { mode: 0o600, flush: true });

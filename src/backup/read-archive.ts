@@ -16,7 +16,10 @@ const MAX_LINE = 2 ** 29 - 24;
 const MAX_HEADER = 1024 ** 2;
 const DAMAGED = 'is not a backup of this server, or is damaged';
 
-/** Validates an archive and passes its records to the reader. @throws RestoreError */
+/**
+ * Parses and validates an archive and passes its records to the reader.
+ * @throws RestoreError if records are missing or out of order
+ */
 export async function readArchive(text: AsyncIterable<Buffer>, reader: ArchiveReader): Promise<void> {
   const state: ReadingState = { rowsLeft: 0, width: 0, rows: 0, hasHeader: false, hasEnded: false };
   for await (const line of linesOf(text)) await readLine(parse(line), state, reader);
@@ -60,7 +63,10 @@ function headerOf(value: unknown): ArchiveHeader {
   );
 }
 
-/** Yields lines without line breaks; an unterminated last line is ignored. @throws RestoreError */
+/**
+ * Yields lines without line breaks; an unterminated last line is ignored.
+ * @throws RestoreError for invalid UTF-8, and for a line that is too long
+ */
 async function* linesOf(text: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let begun: Buffer[] = [];
   let begunBytes = 0;

@@ -15,7 +15,10 @@ import { RowLoader, type LoadTarget } from './row.loader.js';
 export class RestoresService {
   constructor(private readonly databases: BackupDatabases) {}
 
-  /** Restores a backup into an empty database, in one transaction. Progress is in bytes of the file. */
+  /**
+   * Restores a backup into either kind of database, in one transaction. Progress is in bytes of the file.
+   * @throws RestoreError if the file is incomplete or of another version, or if the database is not empty
+   */
   async restore(file: string, progress: ArchiveProgress = () => undefined): Promise<ArchiveSummary> {
     const summary = await this.#inAll(this.databases.parts, [], (open) => load(open, file, progress));
     for (const { database } of this.databases.parts) await database.query('ANALYZE');

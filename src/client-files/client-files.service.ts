@@ -16,6 +16,7 @@ const TYPES = {
 export class ClientFilesService {
   private readonly responses = new Map<string, RenderedResponse>();
 
+  /** @throws AppError unavailable */
   async read(name: keyof typeof TYPES): Promise<RenderedResponse> {
     const known = this.responses.get(name);
     if (known !== undefined) return known;

@@ -21,7 +21,9 @@ abstract class EnvironmentSettings {
   constructor(protected readonly environment: Environment) {}
 }
 
-/** All settings, read once and frozen. Other code does not read environment variables. */
+/**
+ * All settings, read once and frozen (docs/reference/settings.md#variables). Other code does not read environment variables.
+ */
 export class AppConfig extends EnvironmentSettings {
   readonly host = this.environment.HOST;
   readonly port = this.environment.PORT;
@@ -121,6 +123,7 @@ function readReplicaUrls({ DATABASE_URL, DATABASE_REPLICA_URLS }: Environment): 
   return DATABASE_REPLICA_URLS;
 }
 
+/** @throws SettingsError */
 export function readConfig(
   variables: Record<string, unknown>,
   overrides: Partial<AppConfig> = {},

@@ -13,7 +13,10 @@ export interface CaptchaSettings {
   readonly widget: { readonly scriptUrl: string; readonly siteKey: string } | undefined;
 }
 
-/** Undefined if no service is configured. @throws SettingsError */
+/**
+ * Undefined if no service is configured.
+ * @throws SettingsError for URLs with credentials, and for settings that have no effect
+ */
 export function readCaptchaSettings(environment: Environment): CaptchaSettings | undefined {
   const { CAPTCHA_VERIFY_URL: verifyUrl, CAPTCHA_SECRET: secret } = environment;
   const { CAPTCHA_SCRIPT_URL: scriptUrl, CAPTCHA_SITE_KEY: siteKey } = environment;

@@ -8,7 +8,10 @@ export interface CdnSettings extends CdnHeaders {
   readonly purge: { readonly url: string; readonly headers: Readonly<Record<string, string>> } | undefined;
 }
 
-/** Undefined if CDN tags are disabled. @throws SettingsError */
+/**
+ * Undefined if CDN tags are disabled.
+ * @throws SettingsError for settings that have no effect without tags, for a URL with credentials, and for invalid headers
+ */
 export function readCdnSettings(environment: Environment): CdnSettings | undefined {
   const { CDN_TAGS: tags, CDN_MAX_AGE_S: maxAge, CDN_PURGE_URL: url } = environment;
   if (tags === '') {

@@ -8,7 +8,10 @@ export interface MailSettings {
   readonly from: string;
 }
 
-/** Undefined if no mail server is configured. @throws SettingsError */
+/**
+ * Undefined if no mail server is configured.
+ * @throws SettingsError if one setting is given without the other
+ */
 export function readMailSettings({ SMTP_URL: url, MAIL_FROM: from }: Environment): MailSettings | undefined {
   if (url === '' && from === '') return undefined;
   if (from === '') throw new SettingsError(['SMTP_URL requires MAIL_FROM']);

@@ -6,7 +6,11 @@ const FILE = 'system.properties';
 const ARGUMENT = /^-D([^=]+)(?:=(.*))?$/s;
 const VARIABLE = /^CMS(?:_[A-Z0-9]+)+$/;
 
-/** Precedence: `-Dname=value`, the variable `CMS_FORM_…` for `cms.form.…`, the file `system.properties`. */
+/**
+ * System properties by name (docs/reference/settings.md#variables). Precedence: an argument `-Dname=value`, the environment
+ * variable `CMS_FORM_…` for `cms.form.…`, then the file `system.properties` in the working directory.
+ * @throws SettingsError if that file is not UTF-8
+ */
 export function readSystemProperties(
   variables: Readonly<Record<string, unknown>>,
   argumentList: readonly string[],

@@ -9,7 +9,10 @@ import { WriteNodeDto } from './nodes.dto.js';
 import { isBinary, isForm } from './requests/is-upload.js';
 import { WRITE } from './nodes.controller.js';
 
-/** Uploads of assets (docs/reference/content-api.md#assets). */
+/**
+ * Uploads of assets (docs/reference/content-api.md#assets). Other writes to the workspace are like those to other
+ * workspaces.
+ */
 @RequirePermission('content.write')
 @Controller(`${CONTENT_ROUTE.slice(1)}/${ASSET_WORKSPACE}`)
 export class AssetsController {

@@ -19,7 +19,9 @@ import { RepositoryPropertiesService } from './compatibility/repository-properti
 import { PublicationSchedulerService } from './publication-scheduler.service.js';
 import { OtherMethods } from './requests/other-methods.js';
 
-/** Removes changes of units that were deleted more than CHANGES_RETENTION_DAYS ago. */
+/**
+ * Removes changes of units that were deleted more than CHANGES_RETENTION_DAYS ago (docs/reference/content-api.md#changes).
+ */
 const CHANGE_RETENTION: FactoryProvider<Retention> = {
   provide: Retention,
   inject: [ChangeRetentionRepository, AppConfig],

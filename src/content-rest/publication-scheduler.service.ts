@@ -6,7 +6,10 @@ import { Revisions } from '../database/index.js';
 const MAX_WAIT_MS = 3_600_000;
 const RETRY_MS = 10_000;
 
-/** Publishes and unpublishes units when they are due; each publication is executed by the first instance. */
+/**
+ * Publishes and unpublishes units when they are due, on every instance; each publication is executed by the first one
+ * (docs/reference/content-api.md#drafts-and-publishing).
+ */
 @Injectable()
 export class PublicationSchedulerService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Content');

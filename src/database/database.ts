@@ -98,7 +98,10 @@ export class Database implements OnApplicationShutdown {
     });
   }
 
-  /** `work` must use `tx` for all its statements; `settings` is SQL that is run first: `SET LOCAL …`. */
+  /**
+   * Commits when `work` resolves, rolls back when it rejects. `work` must use `tx` for all its statements.
+   * @param settings SQL that is run first: `SET LOCAL …`
+   */
   async transaction<T>(work: (tx: Transaction) => T | Promise<T>, settings = ''): Promise<T> {
     const client = await this.#connections.pool.connect().catch((thrown: unknown) => {
       const error = toDatabaseError(thrown);

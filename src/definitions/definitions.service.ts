@@ -22,7 +22,10 @@ interface View {
 
 const NONE: DefinitionsByPath = new Map();
 
-/** Definitions of all light modules, decorated and watched. Consumers may register before or after the start. */
+/**
+ * Provides the definitions of all light modules, decorated and watched, and their problems
+ * (docs/reference/modules.md#folders). They are loaded when the module starts; consumers may register before or after.
+ */
 export class DefinitionsService implements OnModuleInit, OnModuleDestroy {
   private readonly files: DefinitionFiles;
   private readonly watch = new FolderWatch(() => this.reload());

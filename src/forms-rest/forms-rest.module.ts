@@ -43,7 +43,10 @@ import { PageGuardService } from './spam/page-guard.service.js';
 import { SubmissionHandler } from './responses/submission.handler.js';
 import { UnroutedRequests } from './http/unrouted-requests.js';
 
-/** `/.rest/forms/v1`, the delivery endpoint of forms, form pages and the start page. */
+/**
+ * Serves forms over HTTP (docs/reference/forms.md#reading): `/.rest/forms/v1`, the delivery endpoint of forms, form pages
+ * and the start page.
+ */
 @Module({
   imports: [DefinitionsModule, FormsCoreModule, ResponseCacheModule, AuthModule],
   controllers: [

@@ -16,7 +16,10 @@ type Handle = (request: FastifyRequest<Route>, reply: FastifyReply) => Promise<u
 
 const READING = ['GET', 'HEAD'];
 
-/** Plain routes for frequent operations, because controllers would be a third slower. */
+/**
+ * Frequent operations (docs/reference/forms.md#reading) as plain routes, because controllers would be a third slower.
+ * Controllers handle the other paths below `/.rest/forms/v1`, and UnroutedRequests handles unknown ones.
+ */
 @Injectable()
 export class FormsRoutes implements OnModuleInit {
   constructor(

@@ -38,7 +38,11 @@ export class MailMessagesService {
     private readonly config: AppConfig,
   ) {}
 
-  /** From the current form, so that answers are only sent while it permits this. Undefined: address removed. */
+  /**
+   * Composes a message from the current form, so that answers are only sent while the form permits this. Undefined if the
+   * address was removed from the form.
+   * @throws FormNotFoundError, ResponseNotFoundError
+   */
   async compose({ formId, responseId, to }: ResponseNotice): Promise<MailMessage | undefined> {
     const { form: stored } = await this.forms.getWithArchived({ id: formId });
     if (stored.notify?.includes(to) !== true) return undefined;

@@ -39,6 +39,7 @@ export class DocsPage {
     return this.once(PAGE, 'text/html; charset=utf-8');
   }
 
+  /** @throws AppError notFound */
   file(name: string): Promise<RenderedResponse> {
     const contentType = FILES.get(name);
     if (contentType === undefined) throw new AppError('notFound', `There is no file ${name}.`);

@@ -29,7 +29,10 @@ export class RequestAccessService {
     private readonly policy: AccessPolicy,
   ) {}
 
-  /** `query` with the parameters of previews; empty: no preview. */
+  /**
+   * @param query with the parameters of previews; empty: no preview
+   * @throws PreviewTokenError, AccessDeniedError, NotAuthorizedError
+   */
   async check(request: FastifyRequest, query: string): Promise<RequestAccess> {
     const caller = await this.policy.caller(request);
     const parameters = query.includes('preview') ? new URLSearchParams(query) : undefined;

@@ -13,7 +13,10 @@ class MethodCounts {
 
 /** Responses of one route, or of one endpoint of it, since the start, by method. */
 export class RouteCounts {
-  /** `route` is a pattern; `endpoint` a path below `/.rest/`, undefined if the route has no endpoints. */
+  /**
+   * @param route pattern of the route
+   * @param endpoint path of an endpoint below `/.rest/`; undefined if the route has no endpoints
+   */
   constructor(
     readonly route: string,
     readonly endpoint: string | undefined,

@@ -33,7 +33,10 @@ export interface Representation {
 
 const SUFFIX: Record<Encoding, string> = { identity: '', gzip: '-gz', br: '-br' };
 
-/** Rendered once and sent repeatedly. Each representation has a strong ETag. */
+/**
+ * A response that is rendered once and sent repeatedly. Each representation has a strong ETag
+ * (docs/reference/reading.md#caching).
+ */
 export class RenderedResponse {
   readonly representations: { identity: Representation } & Partial<Record<Encoding, Representation>>;
   private readonly hash: string;

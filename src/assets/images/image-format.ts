@@ -14,7 +14,10 @@ const FORMATS: ReadonlyMap<string, ImageFormat> = new Map([
 ]);
 const DRAWING = 'image/svg+xml';
 
-/** Undefined for types without variations, such as documents. */
+/**
+ * The format of the variations of an image; undefined for types without variations, such as documents.
+ * @param mimeType as stored, parameters included
+ */
 export function imageFormat(mimeType: string): ImageFormat | undefined {
   return FORMATS.get(nameOf(mimeType));
 }

@@ -67,6 +67,7 @@ export class ImagesService {
     return this.#queue.load;
   }
 
+  /** @throws UnreadableImageError, TooManyImagesError */
   get(request: ImageRequest): Promise<ByteSource> {
     return this.recent.get(request.key, () => this.#open(request));
   }

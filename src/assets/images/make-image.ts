@@ -20,7 +20,11 @@ interface ImageSettings {
   readonly focalPoint: FocalPoint | undefined;
 }
 
-/** The first frame, rotated upright, without metadata, in sRGB. @throws UnreadableImageError */
+/**
+ * Resizes an image to a variation: the first frame, rotated upright, without metadata, in sRGB. If only one side is given,
+ * the proportions are preserved.
+ * @throws UnreadableImageError if the bytes are not an image, are corrupt or too large, or take too long
+ */
 export async function makeImage(
   input: Buffer,
   { variation, format, focalPoint }: ImageSettings,

@@ -20,7 +20,11 @@ export interface NegotiatedFormat {
   readonly varies: boolean;
 }
 
-/** AVIF or WebP if `Accept` names them and the variation defines no format; without `size`, the image's own. */
+/**
+ * Selects AVIF or WebP if `Accept` names them, unless the variation defines a format.
+ * @param own format of the image
+ * @param size of the variation; if undefined, the image keeps its format
+ */
 export function negotiateFormat(
   own: ImageFormat,
   variation: Variation,

@@ -2,7 +2,10 @@
 export class AssetLinks {
   private readonly query: string;
 
-  /** `base` has no trailing slash; `parameter` is a query parameter of all URLs. */
+  /**
+   * @param base without a trailing slash
+   * @param parameter query parameter of all URLs; undefined: none
+   */
   constructor(
     private readonly base: string,
     parameter?: string,

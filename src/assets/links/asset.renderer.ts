@@ -20,7 +20,12 @@ export class AssetRenderer {
     this.#links = new AssetLinks(this.#base);
   }
 
-  /** Renders a `cms:asset` node as JSON text; the variations of `theme`, the site's theme, are the renditions. */
+  /**
+   * Renders an asset as JSON text.
+   * @param asset the `cms:asset` node with its child `jcr:content` embedded
+   * @param theme name of the site's theme; its variations are the renditions. Responses become outdated when `Themes`
+   *   change.
+   */
   render(asset: ContentNode, options: AssetOptions, theme: string | undefined): string {
     return renderAsset(
       asset,

@@ -17,7 +17,11 @@ export interface AssetOptions {
   readonly parameter?: string | undefined;
 }
 
-/** Not serialised from an object, because integer keys such as `"960"` would come first. */
+/**
+ * Renders an asset as JSON text: `@name @path @id @link metadata renditions`, in this order. Not serialised from an object,
+ * because integer keys such as `"960"` would come first.
+ * @param asset with its `jcr:content` embedded
+ */
 export function renderAsset(
   asset: ContentNode,
   options: AssetOptions,

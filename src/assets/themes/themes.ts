@@ -5,6 +5,7 @@ import { NoSuchThemeError, NoSuchVariationError } from '../assets.errors.js';
 import { parseTheme } from './parse-theme.js';
 import type { Theme, Variation } from './theme.js';
 
+/** The current themes of all light modules (docs/reference/references.md#image-variations). */
 @Injectable()
 export class Themes {
   readonly #defined: LiveDefinitions<Theme>;
@@ -25,6 +26,7 @@ export class Themes {
     return this.#byName.get(name);
   }
 
+  /** @throws NoSuchThemeError, NoSuchVariationError with the available names */
   variation(theme: string, name: string): Variation {
     const { variations } = this.#byName.get(theme) ?? {};
     if (variations === undefined) {

@@ -34,7 +34,11 @@ const MIN_BINARY = 12;
 /** Browsers and image variations treat it as PNG. */
 const ANIMATED_PNG = 'image/apng';
 
-/** By the first `HEAD_BYTES` of a file; the extension only distinguishes types of text. */
+/**
+ * Detects the media type of a file by its content; the type in the request is ignored.
+ * @param head its first `HEAD_BYTES`
+ * @param extension in lower case; distinguishes types of text
+ */
 export async function mediaTypeOf(head: Buffer, extension: string): Promise<string> {
   const found = await signedTypeOf(head);
   const text = textOf(head);

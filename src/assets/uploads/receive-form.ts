@@ -20,7 +20,11 @@ const NOT_UTF8 = 'is not valid UTF-8: send the form as UTF-8.';
 /** The parser replaces invalid UTF-8 with U+FFFD. */
 const isBroken = (text: string): boolean => text.includes('\ufffd');
 
-/** Writes files to a folder while they arrive. After an error the rest of the request is discarded. */
+/**
+ * Reads `multipart/form-data`; files are written to a folder while they arrive. After an error the rest of the request
+ * is discarded, so that the client receives the response.
+ * @throws BrokenUploadError, UploadTooLargeError
+ */
 export async function receiveForm(
   request: IncomingMessage,
   folder: string,

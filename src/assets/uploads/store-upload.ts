@@ -22,6 +22,7 @@ export class ByteBudget {
     if (bytes > this.limit) throw new UploadTooLargeError(this.limit);
   }
 
+  /** @throws UploadTooLargeError */
   spend(bytes: number): void {
     this.spent += bytes;
     this.announce(this.spent);

@@ -23,7 +23,11 @@ export interface UploadedForm {
   readonly fields: readonly AssetField[];
 }
 
-/** Receives files in `DATA_DIR/uploads`, where they exist only while `use` runs. */
+/**
+ * Receives uploaded files in `DATA_DIR/uploads`, where they exist only while `use` runs. They are never completely in
+ * memory.
+ * @throws BrokenUploadError, UploadTooLargeError, TooManyUploadsError
+ */
 @Injectable()
 export class UploadsService implements OnModuleInit {
   private readonly queue = new WorkQueue(AT_ONCE, MAX_WAITING);

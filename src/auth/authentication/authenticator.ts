@@ -50,6 +50,7 @@ export class Authenticator {
     return this.strategies.map((strategy): unknown => Object.create(strategy));
   }
 
+  /** Applies the rate limit of the user. @throws TooManyRequestsError */
   async admit(request: FastifyRequest, found: Caller | Promise<Caller>): Promise<Caller> {
     const caller = await found;
     if (caller.anonymous) return caller;

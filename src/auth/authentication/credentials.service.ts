@@ -19,6 +19,7 @@ const MAX_WAITING = 200;
 
 const ANONYMOUSLY = Promise.resolve(ANONYMOUS);
 
+/** Verifies user names and passwords (docs/reference/roles.md#users). */
 @Injectable()
 export class CredentialsService {
   readonly #remembered = new CredentialCache();
@@ -31,7 +32,11 @@ export class CredentialsService {
     private readonly revisions: Revisions,
   ) {}
 
-  /** ANONYMOUS without a header. Failed attempts are counted by `address`, the IP address of the client. */
+  /**
+   * Authenticates an `Authorization` header; ANONYMOUS without one. Rejects with NotAuthorizedError (malformed header,
+   * unknown or disabled user, wrong password), TooManyAttemptsError, or DatabaseUnavailableError.
+   * @param address IP address of the client, for counting failed attempts
+   */
   authenticate(header: string | undefined, address: string): Promise<Caller> {
     if (header === undefined) return ANONYMOUSLY;
     const credential = parseBasicHeader(header);

@@ -12,7 +12,11 @@ const MAX_HEADER = 4_096;
 const HEADER = /^Basic +([A-Za-z0-9+/]+={0,2}) *$/i;
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Parses an `Authorization` header (RFC 7617); undefined for anything else, which gets 401. */
+/**
+ * Parses an `Authorization` header (RFC 7617): the scheme in any case, base64 of UTF-8, the name up to the first colon.
+ * Undefined for anything else, including an empty or overlong name; such requests get 401 and are never anonymous
+ * (docs/reference/roles.md#users).
+ */
 export function parseBasicHeader(header: string): Credential | undefined {
   if (header.length > MAX_HEADER) return undefined;
   const encoded = HEADER.exec(header)?.[1];

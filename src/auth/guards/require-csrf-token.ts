@@ -4,7 +4,10 @@ import { CSRF_HEADER } from '../../common/index.js';
 import { AccessDeniedError } from '../auth.errors.js';
 import type { Session } from '../sessions/session.store.js';
 
-/** Checks in constant time that the app sent a write: pages of other sites cannot read the CSRF token. */
+/**
+ * Checks in constant time that the app sent a write: pages of other sites cannot read the CSRF token.
+ * @throws AccessDeniedError
+ */
 export function requireCsrfToken({ method, headers }: FastifyRequest, { csrfToken }: Session): void {
   const given = headers[CSRF_HEADER];
   if (typeof given === 'string' && timingSafeEqual(hashOf(given), hashOf(csrfToken))) return;

@@ -28,7 +28,11 @@ export function orderUriRules(rules: readonly UriRule[]): UriDecisions {
     );
 }
 
-/** Denied without a matching rule. `/x/*` also matches `/x`, because trailing slashes are ignored. */
+/**
+ * Whether ordered rules allow a request; denied without a matching rule. `/x/*` also matches `/x`, because trailing
+ * slashes are ignored.
+ * @param path of a `RequestTarget`
+ */
 export function decideUri(decisions: UriDecisions, method: string, path: string): boolean {
   const requested = asDecided(method);
   for (const { literal, wildcard, methods, allow } of decisions) {

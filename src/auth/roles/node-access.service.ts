@@ -13,7 +13,10 @@ interface RoleSet {
   everywhere?: string;
 }
 
-/** Which nodes a set of roles may read and write (docs/reference/roles.md#node-rules); cached until a role changes. */
+/**
+ * Determines which nodes a set of roles may read and write (docs/reference/roles.md#node-rules). Cached until a role
+ * changes.
+ */
 @Injectable()
 export class NodeAccessService {
   /** Keyed by the identity of the caller's list of roles, which avoids computing a key. */

@@ -71,7 +71,10 @@ export const ROLE_FORMAT: DefinitionFormat = {
   schema: role.schema,
 };
 
-/** Reads `roles/<name>.yaml`; undefined after an error, because the invalid part may deny access. */
+/**
+ * Reads `roles/<name>.yaml` (docs/reference/roles.md#definitions); undefined after an error, because the invalid part may
+ * deny access.
+ */
 export function parseRole(definition: Definition, report: Report): Role | undefined {
   const read = role(definition.root, { path: '', report });
   return read && { name: definition.path, ...read.value };

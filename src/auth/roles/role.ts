@@ -26,6 +26,7 @@ export interface AccessRule {
 /** Workspace name of rules that apply to all workspaces. */
 export const EVERY_WORKSPACE = '*';
 
+/** A named set of access rights (docs/reference/roles.md#definitions). */
 export interface Role {
   readonly name: string;
   readonly uri: readonly UriRule[];

@@ -9,7 +9,10 @@ import { type ExportedRole, parseExportedRole } from './parse-exported-role.js';
 /** Used even if its file is invalid, so that its users can repair the installation. */
 const SUPERUSER_ROLE = 'superuser';
 
-/** Precedence: `roles/<name>.yaml` of light modules, roles of content exports, built-in roles. */
+/**
+ * Provides the current roles (docs/reference/modules.md#folders). Precedence: the files `roles/<name>.yaml` of light
+ * modules, roles of content exports, built-in roles. Unknown names grant nothing.
+ */
 @Injectable()
 export class RolesService {
   readonly #defined: LiveDefinitions<Role>;
@@ -43,6 +46,10 @@ export class RolesService {
     return this.#rolesOf(names).flatMap(({ uri }) => uri);
   }
 
+  /**
+   * The access rules of a set of roles in a workspace, unordered. The most specific path wins; at equal length, deny wins
+   * (docs/reference/roles.md#definitions).
+   */
   accessRules(names: readonly string[], workspace: string): AccessRule[] {
     return this.#rolesOf(names).flatMap(({ workspaces }) => [
       ...(workspaces.get(workspace) ?? []),

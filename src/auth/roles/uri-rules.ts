@@ -26,7 +26,10 @@ export class UriRules {
     });
   }
 
-  /** HEAD is treated as GET; OPTIONS is always allowed, because preflights carry no credentials. */
+  /**
+   * HEAD is treated as GET; OPTIONS is always allowed, because preflights carry no credentials.
+   * @param path of a `RequestTarget`
+   */
   allows(roles: readonly string[], method: string, path: string): boolean {
     if (method === 'OPTIONS') return true;
     const { decisions, remembered } = this.#byList.get(roles) ?? this.#compile(roles);

@@ -47,6 +47,7 @@ export class SessionStore {
     private readonly revisions: Revisions,
   ) {}
 
+  /** Verifies a password and starts a session. @throws NotSignedInError, TooManyAttemptsError */
   async start(user: string, password: string, address: string): Promise<Started> {
     const credential = toCredential(user, password);
     if (credential === undefined) throw new NotSignedInError(WRONG);

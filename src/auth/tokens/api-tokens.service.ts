@@ -15,7 +15,11 @@ export class ApiTokensService {
     private readonly roles: RolesService,
   ) {}
 
-  /** Without `lifetimeMs` the token never expires; `by` is the user who adds it. */
+  /**
+   * @param lifetimeMs undefined: never expires
+   * @param by the user who adds it
+   * @throws InvalidTokenError, TokenExistsError
+   */
   async add(
     name: string,
     roles: readonly string[],
@@ -38,6 +42,7 @@ export class ApiTokensService {
     return this.tokens.list();
   }
 
+  /** @throws TokenNotFoundError */
   async revoke(name: string, by = SYSTEM_USER): Promise<ApiToken> {
     if (hasControl(name)) throw new TokenNotFoundError(name);
     const token = await this.tokens.remove(name.normalize('NFC'), by);

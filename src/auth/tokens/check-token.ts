@@ -4,6 +4,7 @@ import { InvalidTokenError } from '../auth.errors.js';
 const MAX_NAME = 100;
 const MAX_LIFETIME_MS = 3_650 * 86_400_000;
 
+/** @throws InvalidTokenError */
 export function checkTokenName(name: string): void {
   if (name === '') throw new InvalidTokenError('The token name must not be empty.');
   if (name.length > MAX_NAME)

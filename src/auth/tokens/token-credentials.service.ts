@@ -39,7 +39,10 @@ export class TokenCredentialsService {
     private readonly revisions: Revisions,
   ) {}
 
-  /** Failed attempts are counted by `address`, the IP address of the client. */
+  /**
+   * @param address IP address of the client, for counting failed attempts
+   * @throws RejectedTokenError, TooManyAttemptsError, DatabaseUnavailableError
+   */
   authenticate(token: string, address: string): Caller | Promise<Caller> {
     if (!isToken(token)) throw new RejectedTokenError(MALFORMED);
     const hash = hashToken(token);

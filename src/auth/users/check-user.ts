@@ -9,7 +9,10 @@ const MIN_PASSWORD = 8;
 const GOOD_PASSWORD = 12;
 const MAX_PASSWORD = 256;
 
-/** HTTP Basic cannot contain colons and control characters. @throws InvalidUserError */
+/**
+ * Checks that a name can be sent in a Basic header (no colon, no control characters).
+ * @throws InvalidUserError
+ */
 export function checkUserName(name: string): void {
   if (name === '') throw new InvalidUserError('The user name must not be empty.');
   if (name.length > MAX_USER_NAME) {
@@ -28,7 +31,10 @@ export function checkUserName(name: string): void {
   }
 }
 
-/** The message of the error never contains the password. @throws InvalidUserError */
+/**
+ * @param least minimum number of characters
+ * @throws InvalidUserError; the message never contains the password
+ */
 export function checkPassword(password: string, least = MIN_PASSWORD): void {
   if (password === '') throw new InvalidUserError('The password must not be empty.');
   if (password.length < least || password.length > MAX_PASSWORD) {

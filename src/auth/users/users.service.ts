@@ -42,7 +42,10 @@ export interface UserOutcome {
   readonly warnings: readonly string[];
 }
 
-/** Manages users (docs/reference/roles.md#users). Changes take effect on all instances within a second. */
+/**
+ * Manages users (docs/reference/roles.md#users). Changes take effect on all instances within a second. Names and passwords
+ * are normalised to Unicode form C, as in `parseBasicHeader`.
+ */
 @Injectable()
 export class UsersService {
   private readonly logger = new Logger('Users');
@@ -73,6 +76,7 @@ export class UsersService {
     return made === undefined || given !== '' ? undefined : password;
   }
 
+  /** @throws InvalidUserError, UserExistsError */
   async add(
     name: string,
     password: string,
@@ -88,7 +92,10 @@ export class UsersService {
     return { user, warnings: [...this.warningsOf(chosen), ...weaknesses(normalPassword, normalName)] };
   }
 
-  /** In one transaction. Setting a password or disabling the user ends its sessions. */
+  /**
+   * Changes a user in one transaction. Setting a password or disabling the user ends its sessions.
+   * @throws InvalidUserError, UserNotFoundError, LastAdministratorError
+   */
   async update(name: string, change: UserUpdate, manager: UserManager = COMMAND): Promise<UserOutcome> {
     if (hasControl(name)) throw new UserNotFoundError(name);
     const password = change.password?.normalize('NFC');
@@ -124,11 +131,15 @@ export class UsersService {
     return (await this.update(name, { enabled: false })).user;
   }
 
+  /** @throws UserNotFoundError */
   async enable(name: string): Promise<User> {
     return (await this.update(name, { enabled: true })).user;
   }
 
-  /** Removes the user and its sessions. @throws InvalidUserError for `superuser` */
+  /**
+   * Removes the user and its sessions.
+   * @throws InvalidUserError for `superuser`; UserNotFoundError, LastAdministratorError
+   */
   async remove(name: string, manager: UserManager = COMMAND): Promise<User> {
     if (hasControl(name)) throw new UserNotFoundError(name);
     const normal = name.normalize('NFC');

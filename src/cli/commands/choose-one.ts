@@ -1,5 +1,6 @@
 import { UsageError } from './command.errors.js';
 
+/** Validates the value of an option that has a fixed set of values. @throws UsageError */
 export function chooseOne<T extends string>(
   flag: string,
   value: string | undefined,

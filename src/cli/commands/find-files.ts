@@ -13,7 +13,12 @@ export interface FoundFiles {
   readonly rejected: readonly string[];
 }
 
-/** Files of folders are sorted by name: `website.yaml` precedes `website.home.yaml`. Hidden ones are ignored. */
+/**
+ * Expands paths to files. Files in folders are sorted by name, so that parent nodes (`website.yaml`) are imported before
+ * their children (`website.home.yaml`); hidden files (`._website.yaml`) are ignored. Invalid paths are returned in
+ * `rejected`.
+ * @throws CommandError if there is neither a file nor an invalid path
+ */
 export async function findFiles(paths: readonly string[], endings: readonly string[]): Promise<FoundFiles> {
   const found = await Promise.all(paths.map((path) => filesAt(path, endings)));
   const files = found.flatMap((each) => each.files);

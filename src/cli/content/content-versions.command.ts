@@ -2,6 +2,7 @@ import { CliCommand } from '../cli.command.js';
 import { contentPath } from './content-path.js';
 import { CommandError, UsageError } from '../commands/command.errors.js';
 
+/** @throws UsageError */
 function parseCount(value: string): number {
   if (!/^\d{1,9}$/.test(value)) throw new UsageError(`--prune must be a whole number, not "${value}".`);
   return Number(value);

@@ -24,6 +24,7 @@ const DECORATED: readonly DefinitionFormat[] = [
   CHART_FORMAT,
 ];
 
+/** The formats of all definition files (docs/reference/modules.md#folders). */
 export const DEFINITION_FORMATS: readonly DefinitionFormat[] = [
   ENDPOINT_FORMAT,
   ...SITE_FORMATS,

@@ -7,7 +7,10 @@ const LINE_FEED = 10;
 const MAX_BYTES = 64 * 1024;
 const REPLACEMENT = '\uFFFD';
 
-/** The first line of standard input, or on a terminal a prompt without echo. @throws CommandError */
+/**
+ * Reads a password: the first line of standard input, or on a terminal a prompt without echo.
+ * @throws CommandError if it is too long or not UTF-8
+ */
 export async function readPassword(): Promise<string> {
   if (process.stdin.isTTY) return askPassword();
   const line = await readLine(process.stdin);

@@ -5,7 +5,10 @@ export interface Caller {
   readonly anonymous: boolean;
 }
 
-/** A request without credentials. Exports of existing sites use the role `anonymous` for public access. */
+/**
+ * A request without credentials (docs/reference/roles.md#node-rules). The role `anonymous` is the one that exports of
+ * existing sites use for public access.
+ */
 export const ANONYMOUS: Caller = {
   user: 'anonymous',
   roles: ['rest-anonymous', 'anonymous'],

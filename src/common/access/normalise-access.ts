@@ -13,7 +13,11 @@ interface Decision {
   children?: boolean;
 }
 
-/** Equal access gets equal rules: those without effect are removed. Undefined: access to every node. */
+/**
+ * Normalises access rules so that equal access compares as equal (docs/reference/roles.md#node-rules): deny wins over allow
+ * at the same path, and rules without effect are removed.
+ * @returns undefined for access to every node
+ */
 export function normaliseAccess(rules: readonly NodeAccessRule[]): NodeAccess | undefined {
   const kept = turningRules(decide(rules));
   if (kept.length === 1 && kept[0]?.path === ROOT && kept[0].scope === 'both') return undefined;

@@ -32,7 +32,10 @@ const HEADERS_OF: Partial<Record<ErrorCode, Readonly<Record<string, string>>>> =
   unavailable: { 'retry-after': '1' },
 };
 
-/** Converts any thrown value. Unexpected errors only contain the request id, under which the cause is logged. */
+/**
+ * Converts any thrown value to `{"error":{"code","message","details"?}}` (docs/reference/errors.md#codes). For unexpected
+ * errors it only contains the request id, under which the cause is logged.
+ */
 export function toErrorResponse(error: unknown, requestId: string): ErrorResponse {
   if (error instanceof AppError) return respond(error.code, error.message, error.details, error.headers);
   const status = statusOf(error);

@@ -1,7 +1,11 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Replaces an existing file when the new one is complete. Devices and pipes are written to directly. */
+/**
+ * Writes a file; an existing one is replaced when the new one is complete. Devices and pipes are written to directly.
+ * @param write writes to the given path
+ * @throws Error if the folder does not exist
+ */
 export async function replaceFile<T>(file: string, write: (path: string) => Promise<T>): Promise<T> {
   const existing = await stat(file).catch(() => undefined);
   if (existing?.isFile() === false) return write(file);

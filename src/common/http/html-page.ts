@@ -89,7 +89,11 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** A complete page with inline styles; `title` is plain text, `content` is HTML. */
+/**
+ * Renders a complete page with inline styles.
+ * @param title plain text
+ * @param content HTML after the heading
+ */
 export function htmlPage(title: string, content: string): string {
   const heading = escapeHtml(title);
   return `<!doctype html>

@@ -5,6 +5,7 @@ const ENCODED = /(?:%[\da-f]{2})+/gi;
 const NOT_ASCII = /%[89a-f]/i;
 const HINT = 'percent-encode the text as UTF-8, in which é is %C3%A9';
 
+/** @throws AppError `badRequest` */
 export function decodeSegment(written: string): string {
   const segment = decoded(written);
   if (segment !== undefined) return segment;
@@ -16,7 +17,10 @@ export function decodeSegment(written: string): string {
   );
 }
 
-/** Rejects parameters in another encoding, which would find nothing. A `%` that encodes nothing is literal. */
+/**
+ * Rejects parameters in another encoding, which would find nothing. A `%` that encodes nothing stands for itself.
+ * @throws AppError `invalidValueFormat`
+ */
 export function checkQueryEncoding(query: string): void {
   if (!NOT_ASCII.test(query)) return;
   const wrong = query.split('&').find((parameter) => !isUtf8(parameter));

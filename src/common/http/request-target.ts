@@ -37,7 +37,10 @@ const FORBIDDEN = /(?:^|\/)\.\.?(?:\/|$)|\0/;
 /** The absolute form of a request target, which proxies may send. */
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
-/** Parses the target of a request and sets `url` to the normalised URL, for the router. Idempotent. */
+/**
+ * Parses the target of a request and sets `url` to the normalised URL, for the router. Idempotent.
+ * @param contextPath empty, or such as `/cms`
+ */
 export function openTarget(request: IncomingMessage, contextPath: string): RequestTarget {
   if (request.target !== undefined) return request.target;
   const sent = request.url ?? '';

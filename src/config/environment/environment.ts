@@ -120,7 +120,10 @@ export class Environment {
   @TrueOrFalse() STRICT_PARAMETERS = false;
 }
 
-/** An empty variable is treated as not set. @throws SettingsError with all invalid variables */
+/**
+ * Reads the settings from environment variables; an empty variable is treated as not set.
+ * @throws SettingsError with each invalid variable and its expected format
+ */
 export function readEnvironment(variables: Record<string, unknown>): Environment {
   const known = Object.keys(new Environment());
   const given = Object.fromEntries(

@@ -18,7 +18,10 @@ export const SECRET_SETTINGS = [
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** Replaces `<NAME>_FILE` with the contents of the file, without its final line break. @throws SettingsError */
+/**
+ * Replaces variables `<NAME>_FILE` with the contents of their files, without the final line break.
+ * @throws SettingsError if a file cannot be read, or a setting is given both ways
+ */
 export function readSecretFiles(variables: Variables): Record<string, unknown> {
   const read = SECRET_SETTINGS.flatMap((name): [string, unknown][] => {
     const path = variables[`${name}_FILE`];

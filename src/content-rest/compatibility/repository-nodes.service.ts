@@ -35,6 +35,7 @@ export class RepositoryNodesService {
     private readonly config: AppConfig,
   ) {}
 
+  /** @throws PathNotFoundError */
   async read(
     { workspace, path }: ContentPlace,
     { depth = '0', excludeNodeTypes = '', includeMetadata }: ReadRepositoryNodeDto,

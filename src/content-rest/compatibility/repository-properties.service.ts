@@ -34,6 +34,7 @@ export class RepositoryPropertiesService {
     private readonly config: AppConfig,
   ) {}
 
+  /** @throws PathNotFoundError */
   async read(place: ContentPlace, caller: Caller): Promise<RepositoryProperty> {
     return this.view(await this.find(splitPlace(place), caller));
   }
@@ -44,6 +45,7 @@ export class RepositoryPropertiesService {
     return this.write(at, body, caller);
   }
 
+  /** Changes an existing property. @throws PathNotFoundError */
   async update(place: ContentPlace, body: JsonMap, caller: Caller): Promise<RepositoryProperty> {
     const at = await this.placeOf(place, body, caller);
     const { type, multiple } = await this.find(at, caller);
@@ -56,6 +58,7 @@ export class RepositoryPropertiesService {
     return this.write(at, { kind: 'map', entries: stated }, caller);
   }
 
+  /** @throws PathNotFoundError */
   async remove(place: ContentPlace, caller: Caller): Promise<void> {
     const at = splitPlace(place);
     await this.find(at, caller);

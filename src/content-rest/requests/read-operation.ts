@@ -46,6 +46,7 @@ export function readOperation(
   return { ...at, kind: 'patch', body: written };
 }
 
+/** The operation of a suffix. @throws AppError if the method does not support it */
 function readAction(
   method: WriteMethod,
   suffix: Suffix,

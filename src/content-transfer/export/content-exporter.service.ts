@@ -51,7 +51,10 @@ export class ContentExporterService {
     return exportFileName(workspace, path, format);
   }
 
-  /** Writes a consistent snapshot of the content in bounded memory, even during imports. */
+  /**
+   * Writes a consistent snapshot of the content in bounded memory, even during imports.
+   * @throws NoSuchWorkspaceError, NoSuchNodeError before anything is written
+   */
   async export(source: ExportSource, write: WriteText, options: ExportOptions = {}): Promise<ExportResult> {
     return this.database.transaction(async (tx) => {
       const repository = await ExportRepository.begin(tx);

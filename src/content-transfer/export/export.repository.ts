@@ -51,6 +51,7 @@ export class ExportRepository {
     return new ExportRepository(tx);
   }
 
+  /** @throws NoSuchWorkspaceError, NoSuchNodeError */
   async top(workspace: string, path: string): Promise<ExportTop> {
     const [found] = await this.#tx.query<{ id: number }>(WORKSPACE, [workspace]);
     if (found === undefined) throw new NoSuchWorkspaceError(workspace);

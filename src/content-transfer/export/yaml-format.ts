@@ -10,7 +10,9 @@ const MAX_SIMPLE_KEY = 1000;
 const PRINTABLE = /^[\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]*$/u;
 const ESCAPED = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
-/** The YAML of exports: quoted keys, bare numbers, booleans, dates, tags. */
+/**
+ * Writes the YAML of exports (docs/reference/content-files.md#formats): quoted keys, bare numbers, booleans, dates, tags.
+ */
 export class YamlFormat implements TreeFormat {
   readonly begin = '';
 

@@ -51,7 +51,10 @@ export class ContentImporterService {
     @Optional() private readonly contentEvents?: ContentEventsService,
   ) {}
 
-  /** The name of the file determines the target path. Imports into a workspace are serialised. @throws ImportError */
+  /**
+   * Imports one file, whose name determines the target path. Imports into one workspace are serialised.
+   * @throws ImportError with file, line, column and reason; the transaction is then rolled back
+   */
   async importFile(path: string, options: ImportOptions = {}): Promise<ImportResult> {
     if (options.dryRun === true) return this.#import(path, options);
     this.counts.running += 1;

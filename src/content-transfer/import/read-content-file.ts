@@ -9,7 +9,11 @@ export interface ContentFile extends Pick<OpenedFile, 'bytesTotal' | 'bytesRead'
   readonly events: AsyncIterable<ImportEvent[]>;
 }
 
-/** Reads a file in the format of its extension; `label` is its name in errors, `piece` is as for `readYaml`. */
+/**
+ * Opens a file and reads it in the format of its extension.
+ * @param label name of the file in errors
+ * @param piece as for `readYaml`
+ */
 export async function readContentFile(
   path: string,
   label: string,

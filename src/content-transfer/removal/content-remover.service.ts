@@ -20,6 +20,7 @@ export interface Removal {
   readonly references: number | undefined;
 }
 
+/** Deletes content (docs/reference/content-files.md#commands). */
 @Injectable()
 export class ContentRemoverService {
   constructor(
@@ -42,7 +43,11 @@ export class ContentRemoverService {
     });
   }
 
-  /** Deletes a node with its descendants and versions; its owner, such as the page of a component, gets a version. */
+  /**
+   * Deletes the node at a path with its descendants and versions; `/` empties the workspace. The previous state of the
+   * node's owner, such as the page of a component, is stored as a version. Returns the number of deleted nodes.
+   * @throws NoSuchWorkspaceError, NoSuchNodeError
+   */
   async remove(workspace: string, path: string): Promise<number> {
     return this.database.transaction(async (tx) => {
       const repository = new RemovalRepository(tx);
@@ -65,7 +70,10 @@ export class ContentRemoverService {
     });
   }
 
-  /** Deletes all but the last `keep` versions of each node that is, or was, at a path or below it. */
+  /**
+   * Deletes all but the last `keep` versions of each node that is, or was, at a path or below it; returns their number.
+   * @throws NoSuchWorkspaceError
+   */
   async prune(workspace: string, path: string, keep: number): Promise<number> {
     return this.database.transaction(async (tx) => {
       const deleted = await new RemovalRepository(tx).prune(workspace, path, keep);

@@ -64,7 +64,11 @@ const CHUNK: Statement = {
 export class BinaryContentRepository {
   constructor(private readonly database: Database) {}
 
-  /** The binary of a node or of its `jcr:content`; undefined if there is none or the caller may not read it. */
+  /**
+   * Finds the binary of a node or of its `jcr:content`; undefined if there is none or the caller may not read it.
+   * @param id a UUID
+   * @param access undefined: unrestricted
+   */
   findById(
     workspace: string,
     id: string,
@@ -82,7 +86,10 @@ export class BinaryContentRepository {
     return this.find(BY_PATH, [workspace, paths], access);
   }
 
-  /** Like `findById` and `findByPath`, with the draft of a `unit`, or with all drafts. */
+  /**
+   * Like `findById` and `findByPath`, including drafts.
+   * @param unit identifier of the unit whose draft is used; undefined: all drafts
+   */
   async findPreviewed(
     workspaceId: number,
     target: BinaryTarget,

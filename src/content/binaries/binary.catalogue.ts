@@ -52,7 +52,10 @@ export class BinaryCatalogue {
     return found;
   }
 
-  /** Like `find`, with the draft of a `unit`, or with all drafts; nothing is cached. */
+  /**
+   * Like `find`, including drafts; nothing is cached.
+   * @param unit the unit that is shown in addition to published nodes; undefined: all drafts and unpublished nodes
+   */
   async findPreviewed(
     name: string,
     target: BinaryTarget,

@@ -13,6 +13,7 @@ export function writeChangeCursor({ seq, position }: ChangeCursor): string {
   return position === undefined ? seq : `${seq}.${Buffer.from(position).toString('base64url')}`;
 }
 
+/** @throws AppError `invalidValueFormat` */
 export function readChangeCursor(text: string): ChangeCursor {
   const [, seq, encoded] = CURSOR.exec(text) ?? [];
   const position = encoded === undefined ? undefined : Buffer.from(encoded, 'base64url').toString();

@@ -42,7 +42,11 @@ export class ChangeFeedService {
     private readonly types: NodeTypeTree,
   ) {}
 
-  /** Without `since`, all published units come first. `limit` includes changes that the caller may not read. */
+  /**
+   * @param since undefined: lists all published units first
+   * @param limit maximum number of changes that are read, including those that the caller may not read
+   * @throws PathNotFoundError, CursorExpiredError, AppError `invalidValueFormat` for a cursor of another workspace
+   */
   async read(
     workspace: string,
     since: ChangeCursor | undefined,
@@ -58,7 +62,11 @@ export class ChangeFeedService {
     return { ...page, changes: page.changes.filter(({ path }) => mayAccess(readable, path)) };
   }
 
-  /** The number of the last change; `since` is a cursor to be validated. @throws CursorExpiredError */
+  /**
+   * The number of the last change.
+   * @param since a cursor to be validated
+   * @throws CursorExpiredError, AppError like `read`
+   */
   private async newest(workspaceId: number, since?: string): Promise<string> {
     const [{ newest, removed } = { newest: '0', removed: '0' }] = await this.database.query<{
       newest: string;

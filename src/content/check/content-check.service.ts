@@ -38,7 +38,10 @@ export class ContentCheckService {
     this.presented = (name) => presentedNameSql(name, namespacePrefix);
   }
 
-  /** Finds all inconsistencies in one snapshot; with `bytes`, the bytes of all files are read as well. */
+  /**
+   * Finds all inconsistencies in one snapshot of the database, while servers keep running.
+   * @param options.bytes whether to read the bytes of all files as well
+   */
   async run({ bytes }: { readonly bytes: boolean }): Promise<CheckFinding[]> {
     return this.database.transaction(async (tx) => {
       await tx.query(PREPARE);

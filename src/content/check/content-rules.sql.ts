@@ -61,7 +61,10 @@ export const CONTENT_RULES: readonly CheckRule[] = [
   },
 ];
 
-/** Invariants of the names listed for each workspace; `presented` is the SQL of a name as shown in messages. */
+/**
+ * Invariants of the names listed for each workspace.
+ * @param presented returns the SQL of a name as shown in messages
+ */
 export const nameRules = (presented: (name: string) => string): readonly CheckRule[] => [
   {
     code: 'type_not_listed',

@@ -8,7 +8,10 @@ const SITES: ReadonlyMap<string, DefinitionKind> = new Map([
   ['/modules/multisite/config/sites', 'multisite'],
 ]);
 
-/** The sites and themes in `/modules/site/config` and `/modules/multisite/config`. */
+/**
+ * The sites and themes among the children of `/modules/site/config` and `/modules/multisite/config`
+ * (docs/reference/languages.md#sites-in-the-workspace-config).
+ */
 export function siteDefinitions(nodes: readonly ConfigNode[]): Definition[] {
   return nodes.flatMap((node) => {
     const [, , module = ''] = node.path.split('/');

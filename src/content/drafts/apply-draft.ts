@@ -5,7 +5,10 @@ import { decodeProperties } from '../properties/decode-properties.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
 import type { DraftNode } from './draft.repository.js';
 
-/** Applies the draft of a unit and stores its previous state as one version. Nodes keep their identifiers. */
+/**
+ * Applies the draft of a unit and stores its previous state as one version. Nodes keep their ids and identifiers.
+ * @throws NodeBelowPartError, PartTakenError if other nodes have the paths
+ */
 export async function applyDraft(
   session: EditSession,
   unit: StoredNode,

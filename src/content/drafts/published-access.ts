@@ -7,7 +7,10 @@ const EVERYTHING_KEY = '*';
 
 const known = new WeakMap<Workspace, Map<string, NodeAccess | undefined>>();
 
-/** An unpublished node hides its descendants. Returns `access` itself if everything is published. */
+/**
+ * Restricts `access` to published nodes (docs/reference/content-api.md#drafts-and-publishing): an unpublished node hides its
+ * descendants. Returns `access` itself if everything is published.
+ */
 export function publishedAccess(
   workspace: Workspace,
   access: NodeAccess | undefined,

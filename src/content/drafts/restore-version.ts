@@ -15,7 +15,10 @@ import type { DraftNode, VersionNode } from './draft.repository.js';
 
 type Restore = Extract<ContentOperation, { readonly kind: 'restore' }>;
 
-/** Restores a version of the unit of a node to its draft; returns the path of the unit. */
+/**
+ * Restores a version of the unit of a node to its draft; returns the path of the unit.
+ * @throws VersionNotFoundError, PartTakenError
+ */
 export async function restoreVersion(session: EditSession, operation: Restore): Promise<string> {
   const { version } = operation;
   const unit = await session.unitOf(await session.findWritable(operation.path));

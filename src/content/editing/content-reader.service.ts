@@ -113,7 +113,11 @@ export class ContentReaderService {
     }, READ_SETTINGS);
   }
 
-  /** The state of a node that will be changed; undefined for the root of a workspace that does not exist. */
+  /**
+   * The state of a node that will be changed; called before the body of a request is read.
+   * @returns undefined for the root of a workspace that does not exist
+   * @throws PathNotFoundError, NotWritableError
+   */
   async findWritable(
     workspace: string,
     path: string,
@@ -138,6 +142,7 @@ export class ContentReaderService {
     return (await this.stateOf(workspace, path, rights, draft)).tree.nodeAt(path);
   }
 
+  /** @throws PathNotFoundError */
   private async stateOf(
     workspace: string,
     path: string,

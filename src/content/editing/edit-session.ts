@@ -119,6 +119,7 @@ export class EditSession {
     return mayAccess(this.context.rights.readable, path);
   }
 
+  /** @throws PathNotFoundError */
   requireVisible(path: string): void {
     if (!this.isVisible({ path })) throw new PathNotFoundError(path);
   }

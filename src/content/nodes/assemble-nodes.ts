@@ -9,7 +9,11 @@ const PATH_END = '\n//';
 /** Ends the properties, which are JSON. */
 const DOC_END = '\u0001';
 
-/** Attaches every row to the last preceding row that is one level higher; returns the nodes of level 0. */
+/**
+ * Attaches every row to its parent: the last preceding row that is one level higher.
+ * @param rows in document order, each result (level 0) followed by its embedded nodes
+ * @returns the nodes of level 0
+ */
 export function assembleNodes(rows: readonly NodeRow[]): ContentNode[] {
   const roots: ContentNode[] = [];
   const parents: ContentNode[] = [];

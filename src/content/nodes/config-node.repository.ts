@@ -34,7 +34,10 @@ export class ConfigNodeRepository {
     private readonly revisions: Revisions,
   ) {}
 
-  /** The children of every `/modules/<module>/<folder>`; `module` is a regular expression for the names. */
+  /**
+   * The direct children of every `/modules/<module>/<folder>` of the workspace `config`, read by one statement.
+   * @param module regular expression for the names of the modules
+   */
   below(folder: string, module = '[^/]+'): Promise<ConfigNode[]> {
     return this.read('config', `^/modules/${module}/${folder}/`);
   }

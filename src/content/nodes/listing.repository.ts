@@ -40,7 +40,10 @@ export class ListingRepository {
     return (await this.database.query<{ name: string }>(NAMES)).map(({ name }) => name);
   }
 
-  /** The children of a node in natural order; undefined without a node at the path. @throws NoSuchWorkspaceError */
+  /**
+   * The children of a node in natural order; undefined if there is no node at the path.
+   * @throws NoSuchWorkspaceError
+   */
   async children(workspace: string, path: string): Promise<NodeSummary[] | undefined> {
     const [node] = await this.database.query<{ id: string | null }>(NODE, [workspace, path]);
     if (node === undefined) throw new NoSuchWorkspaceError(workspace);

@@ -57,7 +57,10 @@ export class NodeRepository {
     private readonly cache: NodeCache,
   ) {}
 
-  /** @throws PathNotFoundError also if its type is not in `types`, or the caller may not read it */
+  /**
+   * The node at an absolute path with its embedded nodes.
+   * @throws PathNotFoundError also if its type is not in `types`, or the caller may not read it
+   */
   async read(path: string, scope: ReadScope): Promise<ContentNode> {
     const published = publishedScope(scope);
     const { access, embedding, types } = published;
@@ -69,7 +72,11 @@ export class NodeRepository {
     return node;
   }
 
-  /** The children of the types with embedded nodes. All callers may list the readable children of the root. */
+  /**
+   * The children of the given types in natural order, each with its embedded nodes. All callers may list the readable
+   * children of the root.
+   * @throws PathNotFoundError if there is no readable node at the path
+   */
   async children(path: string, scope: ReadScope): Promise<readonly ContentNode[]> {
     const published = publishedScope(scope);
     const { access, embedding, types } = published;
@@ -82,7 +89,10 @@ export class NodeRepository {
     return nodes;
   }
 
-  /** @throws AppError (filter.sql.ts); ChangedMeanwhileError if the types of the workspace have changed */
+  /**
+   * @throws AppError `invalidQuery`, `invalidValueFormat` (filter.sql.ts)
+   * @throws ChangedMeanwhileError if the types of the workspace have changed
+   */
   query(workspace: Workspace, readable: NodeQuery, reading?: TolerantRead): Promise<NodePage> {
     const access = publishedAccess(workspace, readable.access);
     const query = access === readable.access ? readable : { ...readable, access };

@@ -33,7 +33,10 @@ export function quotedNameAt(doc: string, from: number): string {
   return doc.slice(from, doc.indexOf('\t', from));
 }
 
-/** The inverse of `encodeProperties`. @throws Error with the invalid text */
+/**
+ * Decodes `node.doc`; the inverse of `encodeProperties`.
+ * @throws Error with the invalid text: malformed JSON or an unknown type
+ */
 export function decodeProperties(doc: string): Property[] {
   const properties: Property[] = [];
   const nameAt = (text: string, from: number): StoredName => ({ quoted: quotedNameAt(text, from) });

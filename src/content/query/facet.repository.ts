@@ -32,7 +32,10 @@ export class FacetRepository {
 
   constructor(private readonly database: Database) {}
 
-  /** The page of `read` with facets. @throws ChangedMeanwhileError if a replica served another revision of the page */
+  /**
+   * The page that `read` returns, with the facets of the query, if any.
+   * @throws ChangedMeanwhileError if the page and the facets have different revisions, because a replica served the page
+   */
   async withFacets(
     query: NodeQuery,
     { workspace, reading }: { readonly workspace: Workspace; readonly reading: TolerantRead | undefined },

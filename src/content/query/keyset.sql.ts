@@ -23,7 +23,11 @@ export function keyExpression({ expression, type }: SortKey, keyset: Keyset | un
   return sql`left(${expression}, ${raw(String(MAX_CHARACTERS))})`;
 }
 
-/** The last column is only read for matches whose other keys are equal. @throws AppError `invalidValueFormat` */
+/**
+ * Restricts matches to those that follow the last result of the previous page.
+ * @param columns the last one is only read for matches whose other keys equal those of that result
+ * @throws AppError `invalidValueFormat` if the values do not have the types of the keys
+ */
 export function whereAfter({ keyset }: Pick<NodeQuery, 'keyset'>, columns: readonly KeyColumn[]): Sql {
   if (keyset?.after === undefined) return NOTHING;
   return sql` WHERE ${follows(columns, valuesAfter(keyset.after, columns))}`;
@@ -35,7 +39,10 @@ function valuesAfter(after: SortValues, keys: readonly Pick<SortKey, 'type'>[]):
   return keys.map(({ type }, index) => valueOf(type, after[index]));
 }
 
-/** The first key of the last result; null: no value, undefined: first page. @throws AppError like `whereAfter` */
+/**
+ * The value of the first key of the last result of the previous page; null: no value, undefined: first page.
+ * @throws AppError like `whereAfter`
+ */
 export function startValue(
   { keyset }: Pick<NodeQuery, 'keyset'>,
   keys: readonly Pick<SortKey, 'type'>[],
@@ -43,7 +50,10 @@ export function startValue(
   return keyset?.after === undefined ? undefined : valuesAfter(keyset.after, keys)[0];
 }
 
-/** All rows with the value `start` and the first `count` after it, with ties; `rows` ends with a condition. */
+/**
+ * Rows sorted by a value: all rows with the value `start`, and the first `count` rows after it, with ties.
+ * @param rows ends with a condition
+ */
 export function rowsFrom(
   rows: Sql,
   { column, direction }: Omit<KeyColumn, 'type'>,

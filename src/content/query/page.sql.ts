@@ -60,7 +60,11 @@ export function matchesStatement(
   return pageStatement(query, [...before, matches, sql`counted AS (${counted})`], page);
 }
 
-/** Only ids and sort keys: nodes are read for the page only, identifiers for rows that equal the last one. */
+/**
+ * The statement that counts and sorts `m`: ids and their sort keys. Nodes are only read for the page, and identifiers for
+ * rows with the same keys as the last one.
+ * @param expressions `m`, `counted` and the expressions they refer to
+ */
 export function sortedStatement(
   query: NodeQuery,
   expressions: readonly Sql[],
@@ -89,7 +93,10 @@ export function keyColumns(keys: readonly SortKey[], { keyset }: NodeQuery): Sql
   );
 }
 
-/** The page with its embedded nodes; `expressions`: `counted` (total) and what it and the page refer to. */
+/**
+ * The statement of a page with its embedded nodes.
+ * @param expressions `counted` (total), and the expressions that it and the page refer to
+ */
 export function pageStatement(query: NodeQuery, expressions: readonly Sql[], page: Page): Sql {
   const { embedding, access, keyset } = query;
   const last = keyset === undefined ? undefined : sql`SELECT ${keysAsText(page.keys)} FROM`;

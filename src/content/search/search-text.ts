@@ -42,7 +42,12 @@ export function isStemmed(word: string): boolean {
   return STEMMED.test(word);
 }
 
-/** A phrase as a tsquery: `'red' <-> ('kite' | 'kites')`; empty without words. `prefix` applies to the last word. */
+/**
+ * A phrase as a tsquery: `'red' <-> ('kite' | 'kites')`. Empty if there are no words. To be bound as text and cast to
+ * tsquery.
+ * @param forms of words, all of which match
+ * @param prefix whether the last word is a prefix of words
+ */
 export function termQuery(words: readonly string[], forms?: WordForms, prefix = false): string {
   return words
     .map((word, index) => {
@@ -60,7 +65,11 @@ export interface SearchEntry {
   readonly words: readonly string[];
 }
 
-/** A gap between two values prevents phrases across them. Words beyond the limits of a tsvector are omitted. */
+/**
+ * The index entry of values that are plain or rich text. A gap between two values prevents phrases from matching across
+ * them. Positions and words beyond the limits of a tsvector are not indexed.
+ * @param isIncluded selects words; default: all
+ */
 export function searchEntry(values: readonly string[], isIncluded?: (word: string) => boolean): SearchEntry {
   const positions = new Map<string, number[]>();
   let bytes = 0;

@@ -34,7 +34,11 @@ export class VisibleTextRepository {
     private readonly indexes: PropertyIndexesService,
   ) {}
 
-  /** Runs `search` with the visible texts of nodes whose hidden texts match. @throws ChangedMeanwhileError */
+  /**
+   * Runs `search` with the visible texts of the nodes whose hidden texts contain words of the query, and the revision at
+   * which they were read.
+   * @throws ChangedMeanwhileError if the workspace changed before `search` completed
+   */
   async guard(
     query: NodeQuery,
     { workspace, reading }: { readonly workspace: Workspace; readonly reading: TolerantRead | undefined },

@@ -95,7 +95,11 @@ interface Expanded {
   wide?: readonly string[];
 }
 
-/** Names are canonical (`cms:page`). An undeclared type is treated as a direct subtype of `cms:content`. */
+/**
+ * The tree of node types. Names are canonical (`cms:page`); callers must convert them. An undeclared type is treated as a
+ * direct subtype of `cms:content` (docs/reference/content-types.md#built-in-types). Definitions may change the supertype of
+ * built-in types.
+ */
 export class NodeTypes {
   readonly #supertypes = new Map(BUILT_IN);
   readonly #models = new Map<string, ContentModel>();
@@ -106,7 +110,10 @@ export class NodeTypes {
   /** Trees of the workspaces that have their own content types. */
   readonly #inWorkspaces = new Map<string, NodeTypes>();
 
-  /** `prefix`: namespace in messages; `only`: the workspace whose content types of built-in types apply. */
+  /**
+   * @param prefix namespace of system types in messages (NAMESPACE_PREFIX)
+   * @param only the workspace whose content types of built-in types apply
+   */
   constructor(
     extra: readonly NodeType[] = [],
     private readonly prefix = 'cms',
@@ -167,7 +174,10 @@ export class NodeTypes {
       .find((types) => types !== undefined);
   }
 
-  /** The types in `present` that a list in a definition matches, in their order; with subtypes unless `strict`. */
+  /**
+   * The types in `present` that a list of node types in a definition matches: the types and their subtypes, or only the
+   * types if `strict` (docs/reference/endpoints.md#keys). Preserves the order of `present`.
+   */
   expand(names: readonly string[], present: readonly string[], strict: boolean): readonly string[] {
     const expanded = this.#expandedOf(names, present);
     return (expanded[strict ? 'strict' : 'wide'] ??= Object.freeze(

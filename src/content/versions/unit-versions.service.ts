@@ -38,6 +38,7 @@ export class UnitVersionsService {
     private readonly views: EditViewsService,
   ) {}
 
+  /** Lists versions, latest first. @throws PathNotFoundError */
   async list(workspace: string, path: string, rights: EditRights): Promise<ListedVersion[]> {
     const { node } = await this.unitAt(workspace, path, rights);
     const rows = await this.database.query<Omit<ListedVersion, 'version'> & { readonly number: number }>(
@@ -58,7 +59,10 @@ export class UnitVersionsService {
     return this.views.view({ tree: unit.state.live }, nodes, ({ id }) => ({ names: names.get(id) ?? [] }));
   }
 
-  /** Compares two states of a unit: names of versions, `live` or `draft`. */
+  /**
+   * Compares two states of a unit: names of versions, `live` or `draft`.
+   * @throws PathNotFoundError, VersionNotFoundError, NoDraftError
+   */
   async compare(
     workspace: string,
     path: string,

@@ -1,7 +1,10 @@
 import { bind, sql, type Sql } from '../sql.js';
 import { versionNumber } from './version-name.js';
 
-/** Whether a node `n` has the requested version itself; empty if no version is requested. */
+/**
+ * Whether a node `n` has the requested version itself (docs/reference/reading.md#versions); empty if no version is
+ * requested.
+ */
 export function versionCondition(version: string | undefined): Sql[] {
   if (version === undefined) return [];
   return [

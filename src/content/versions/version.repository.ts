@@ -29,6 +29,7 @@ WHERE v.workspace_id = $1 AND (v.path = $2
   OR v.node_uuid = (SELECT n.uuid FROM content.node n WHERE n.workspace_id = $1 AND n.path = $2))
 ORDER BY v.id`;
 
+/** Reads the stored versions of nodes (docs/reference/reading.md#versions). */
 @Injectable()
 export class VersionRepository {
   constructor(private readonly database: Database) {}
@@ -61,7 +62,10 @@ export class VersionRepository {
     );
   }
 
-  /** The versions of the node at a path, and of nodes that had it before, oldest first. */
+  /**
+   * The versions of the node at a path, and of nodes that had this path before, oldest first.
+   * @throws NoSuchWorkspaceError
+   */
   async list(workspace: string, path: string): Promise<VersionSummary[]> {
     const [found] = await this.database.query<{ id: number }>(WORKSPACE, [workspace]);
     if (found === undefined) throw new NoSuchWorkspaceError(workspace);

@@ -1,6 +1,10 @@
 /** Statements that write nodes with their rows in the tables of values. $1 is the workspace. */
 
-/** Nine columns of values for all tables in one statement, from parameter `first`: one round trip. */
+/**
+ * Inserts nine columns of values (`valueColumns`) by common table expressions: one statement for all tables takes one round
+ * trip.
+ * @param first number of the first parameter
+ */
 function insertValues(first: number): string {
   const at = (column: number): string => `$${first + column}`;
   return `scalars AS (

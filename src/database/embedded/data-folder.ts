@@ -12,7 +12,10 @@ const AT_ONCE = 8;
 
 const FIX = 'set it to a folder that this user can write to';
 
-/** Creates DATA_DIR with missing parent folders. @throws SettingsError */
+/**
+ * Creates DATA_DIR with missing parent folders.
+ * @throws SettingsError
+ */
 export async function makeDataFolder(folder: string): Promise<void> {
   try {
     await makeFolder(folder);

@@ -45,7 +45,11 @@ function poolOf(session: EmbeddedSession, { limits }: DatabaseOptions): GuardedP
   );
 }
 
-/** With `shared`, a database that another server uses is accessed through it. @throws FolderLockedError */
+/**
+ * Opens the embedded database in `<dataDir>/embedded`, and creates it if necessary. With `shared`, a database that another
+ * server uses is accessed through that server.
+ * @throws FolderLockedError if another server uses it; SettingsError if DATA_DIR cannot be used
+ */
 export async function openEmbedded(options: DatabaseOptions): Promise<Connections> {
   try {
     return await openOwn(options);

@@ -29,7 +29,10 @@ export interface Engine {
   readonly close: () => Promise<void>;
 }
 
-/** Imported dynamically, because PostgreSQL does not need it. After `fail`, further calls could hang. */
+/**
+ * Starts the engine on a data folder. Imported dynamically, so that it is not loaded when PostgreSQL is used.
+ * @param fail called when the engine has ended or its state is undefined; further calls could hang
+ */
 export async function openEngine(folder: string, fail: (reason: string) => never): Promise<Engine> {
   const [{ PGlite }, { EmbeddedFiles }, { pg_trgm }, { unaccent }] = await Promise.all([
     import('@electric-sql/pglite'),

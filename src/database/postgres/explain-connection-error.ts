@@ -30,7 +30,11 @@ const REASONS: Readonly<Record<string, (address: Address) => string>> = {
   '57P03': () => 'the server is starting or stopping: try again later',
 };
 
-/** One line with the setting of the URL, the cause and the fix, without the password; unchanged if embedded. */
+/**
+ * Converts an error of opening a database to a single line with the setting of the URL, the cause and the fix, without the
+ * password.
+ * @param url empty for the embedded database, whose errors are returned unchanged
+ */
 export function explainConnectionError(setting: string, url: string, error: unknown): Error {
   const thrown = error instanceof Error ? error : new Error(String(error));
   if (url === '') return thrown;

@@ -9,7 +9,10 @@ interface RevisionRow {
   readonly revision: string;
 }
 
-/** Changes per topic on all instances. Cached data is stale if `current` differs or `trusted` is false. */
+/**
+ * The number of changes of each topic (a workspace, a form, …), synchronised between all instances. Data cached at a
+ * revision is stale if `current` differs or `trusted` is false (docs/reference/reading.md#caching).
+ */
 @Injectable()
 export class Revisions implements OnApplicationShutdown {
   readonly #database: Database;

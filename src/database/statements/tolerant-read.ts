@@ -28,7 +28,10 @@ export class TolerantRead {
     }
   }
 
-  /** Call it before further reads for a response. @throws ChangedMeanwhileError if earlier reads may be newer */
+  /**
+   * Must be called before further reads for the same response, which may use another server.
+   * @throws ChangedMeanwhileError if earlier reads may be newer than the revisions of the response
+   */
   checkOneState(revisions: KnownRevisions): void {
     for (const [topic, revision] of this.#seen) {
       if (revision > (revisions.get(topic) ?? 0)) throw new ChangedMeanwhileError();

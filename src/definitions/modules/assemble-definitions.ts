@@ -24,7 +24,10 @@ interface Decoration {
   readonly root: DefinitionNode;
 }
 
-/** Merges decorations. Of two definitions with the same path, that of the later module is used. */
+/**
+ * Builds definitions from files and other sources (docs/reference/modules.md#folders): decorations are merged into the
+ * definitions they refer to, and of two definitions with the same path that of the later module is used.
+ */
 export function assembleDefinitions(
   files: readonly DefinitionFile[],
   extras: readonly Definition[],

@@ -12,7 +12,10 @@ interface Taken<T> {
   readonly broken: boolean;
 }
 
-/** A rejected definition keeps its last valid value until its file is removed. */
+/**
+ * The definitions of one kind, converted for a consumer. A rejected definition keeps its last valid value until its file is
+ * removed (docs/reference/modules.md#folders).
+ */
 export class LiveDefinitions<T> {
   private taken = new Map<string, Taken<T>>();
   private values: ReadonlyMap<string, T> = new Map();

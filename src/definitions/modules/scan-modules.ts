@@ -64,7 +64,10 @@ export interface ModuleScan {
   readonly troubles: readonly FolderTrouble[];
 }
 
-/** Skips hidden files and `node_modules`, visits each real folder once per module; missing folders are empty. */
+/**
+ * Lists the files of all light modules (docs/reference/modules.md#folders) without reading them. Hidden files and folders
+ * and `node_modules` are skipped, each real folder is visited once per module, and a missing folder is treated as empty.
+ */
 export async function scanModules(where: ModuleFolders): Promise<ModuleScan> {
   const { applicationDir, modulesDir, moduleNames } = where;
   const began = Date.now();

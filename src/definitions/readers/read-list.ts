@@ -9,7 +9,10 @@ export interface ListItem {
   readonly place: Place;
 }
 
-/** A list, a map `{0: a, 1: b}`, or a single scalar. Items without a value are ignored with a warning. */
+/**
+ * The items of a list in any of its notations: a list, a map `{0: a, 1: b}` (docs/reference/modules.md#folders), or a single
+ * scalar. Items without a value are ignored with a warning.
+ */
 export function itemsOf(node: DefinitionNode, place: Place): ListItem[] {
   return membersOf(node, place).filter((item) => {
     if (!isNull(item.node)) return true;

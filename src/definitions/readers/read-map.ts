@@ -7,7 +7,11 @@ import type { Field } from './field.js';
 /** Descriptions of keys, shown by editors. */
 export type About<T> = { readonly [K in keyof T]?: string };
 
-/** All problems are reported; undefined after an error. Unknown keys cause warnings, `ignored` ones do not. */
+/**
+ * A map with a fixed set of keys. All problems are reported; the result is undefined if one of them was an error. Unknown
+ * keys cause warnings (docs/reference/modules.md#folders) that suggest the most similar key.
+ * @param ignored keys in existing files that have no effect here and cause no warning
+ */
 export function mapOf<T extends object>(
   fields: { readonly [K in keyof T]: Field<T[K]> },
   ignored: readonly string[] = [],

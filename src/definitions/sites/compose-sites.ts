@@ -33,7 +33,10 @@ export interface ComposedSites {
   readonly findings: readonly SiteFinding[];
 }
 
-/** Applies `extends` and runs the checks that require all sites; `themes` are the names of all themes. */
+/**
+ * Applies `extends` and runs the checks that require all sites (docs/reference/languages.md#sites).
+ * @param themes the names of all themes
+ */
 export function composeSites(sources: readonly SiteSource[], themes: ReadonlySet<string>): ComposedSites {
   const findings = new Map<string, SiteFinding>();
   const report: ReportSite = ({ definition, path }, { at }, key, { text, ...coded }) => {

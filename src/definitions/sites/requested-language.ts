@@ -23,7 +23,10 @@ export interface LanguageRequest {
   readonly acceptLanguage: string | undefined;
 }
 
-/** By `lang`, otherwise `Content-Language`, `Accept-Language`, or the default; the nearest supported locale. */
+/**
+ * Chooses the language by `lang`, otherwise `Content-Language`, otherwise `Accept-Language`, otherwise the default; the
+ * nearest supported locale is used (docs/reference/languages.md#request-language).
+ */
 export function chooseLanguage(request: LanguageRequest, site: SiteLanguages): LanguageChoice {
   if (request.lang !== undefined && request.lang !== '') {
     if (request.lang.toLowerCase() === 'all') return { ...choice(site, undefined, []), all: true };

@@ -17,7 +17,11 @@ export interface ParsedYaml {
   readonly includes: ReadonlyMap<DefinitionNode, string>;
 }
 
-/** Keys and timestamps remain texts; aliases are expanded up to a limit. Every error becomes a finding. */
+/**
+ * Parses a YAML (or JSON) file: keys remain texts as written, the order is preserved, timestamps remain texts, and aliases
+ * and merge keys are expanded up to a limit. Never throws: every error becomes a finding with line and column.
+ * @param allowsIncludes whether `!include` is a known tag
+ */
 export function parseYaml(bytes: Uint8Array, file: string, allowsIncludes = false): ParsedYaml {
   try {
     const text = decodeUtf8(bytes);

@@ -16,7 +16,11 @@ const MARKS: ReadonlySet<string> = new Set([
   ...['depth', 'limit', 'bypassWorkspaceAcls', 'endpointPath'],
 ]);
 
-/** `/modules/travel/restEndpoints/delivery/tours` corresponds to the file `restEndpoints/delivery/tours.yaml`. */
+/**
+ * The endpoint definitions among nodes of the `config` workspace
+ * (docs/reference/endpoints.md#definitions-in-the-workspace-config): `/modules/<module>/restEndpoints/delivery/tours`
+ * corresponds to the file `restEndpoints/delivery/tours.yaml` of a light module.
+ */
 export function endpointDefinitions(nodes: readonly ConfigNode[]): Definition[] {
   return nodes.flatMap((node) =>
     isDefinition(node) ? [toDefinition(node)] : endpointDefinitions(node.children),

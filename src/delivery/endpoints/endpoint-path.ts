@@ -1,6 +1,9 @@
 const VERSION = /^(.+)_v(\d+)$/;
 
-/** `delivery/stories/v3` for the definition `delivery/stories_v3` (docs/reference/endpoints.md#paths). */
+/**
+ * The path of an endpoint: `delivery/stories/v3` for the definition `delivery/stories_v3`
+ * (docs/reference/endpoints.md#paths).
+ */
 export function endpointPath(definitionPath: string): string {
   const [, name, version] = VERSION.exec(definitionPath) ?? [];
   return name === undefined || version === undefined || name.endsWith('/')

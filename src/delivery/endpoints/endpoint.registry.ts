@@ -56,7 +56,10 @@ export class EndpointRegistry {
     return [...this.endpoints.keys()].sort();
   }
 
-  /** The longest path that is a prefix of the segments. @throws EndpointNotFoundError with the most similar path */
+  /**
+   * The endpoint with the longest path that is a prefix of the segments.
+   * @throws EndpointNotFoundError with the most similar path
+   */
   match(segments: readonly string[]): EndpointMatch {
     const found = this.find(segments);
     if (found !== undefined) return found;

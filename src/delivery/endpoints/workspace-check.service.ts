@@ -5,7 +5,10 @@ import type { EndpointFinding } from './choose-endpoints.js';
 import type { NodeEndpoint } from './endpoint.js';
 import { EndpointRegistry } from './endpoint.registry.js';
 
-/** Reports endpoints of workspaces without content, and node types that are neither declared nor in use. */
+/**
+ * Reports endpoints of workspaces into which no content was imported, and node types that neither a content type declares
+ * nor a node of the workspace has (docs/reference/endpoints.md#keys).
+ */
 @Injectable()
 export class WorkspaceCheckService implements OnModuleInit {
   constructor(

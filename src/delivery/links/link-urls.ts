@@ -30,7 +30,10 @@ export class LinkAddresses {
     return { workspace, lookup: { by, key, depth: ADDRESS_ONLY, embeds: 'children' } };
   }
 
-  /** Undefined if its target does not exist or is not readable; `assetParameter` is a query parameter of assets. */
+  /**
+   * The URL of a link; undefined if its target does not exist or is not readable.
+   * @param assetParameter query parameter of links to assets
+   */
   of(
     link: StoredLink,
     known: KnownNodes,

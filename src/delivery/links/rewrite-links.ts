@@ -21,7 +21,11 @@ export function storedLinks(text: string): StoredLink[] {
   return [...text.matchAll(LINK)].map(([, parts = '']) => parseLink(parts));
 }
 
-/** A link without a target is replaced with `#`. A following `?query` and `#anchor` are preserved otherwise. */
+/**
+ * Replaces links with URLs; a following `?query` and `#anchor` are preserved.
+ * @param addressOf returns undefined for a link without a target, which is replaced with `#` together with its query and
+ *   anchor
+ */
 export function rewriteLinks(text: string, addressOf: (link: StoredLink) => string | undefined): string {
   if (!text.includes(START)) return text;
   return text.replaceAll(LINK, (_, parts: string, rest: string) => {

@@ -1,7 +1,11 @@
 import type { NodeTypes } from '../../content/index.js';
 import type { EndpointSettings, ReferenceDefinition, ReferenceResolver } from '../endpoints/endpoint.js';
 
-/** The resolver of the first definition for nodes of a type, including subtypes unless the endpoint is strict. */
+/**
+ * The resolver of the first definition for nodes of a type, including subtypes unless the endpoint is strict
+ * (docs/reference/references.md#reference-definitions).
+ * @param definitions definitions that match the property
+ */
 export function chooseResolver(
   definitions: readonly ReferenceDefinition[],
   type: string,

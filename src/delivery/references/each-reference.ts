@@ -7,7 +7,10 @@ import { embeddedBranch, type Branch } from './branch.js';
 /** Receives the same arguments as `ReferenceWriter.value`. */
 export type TakeReferences = (rule: PropertyRule, code: string, value: string, branch: Branch) => void;
 
-/** Visits the properties of the last node of a branch and of its embedded nodes, in writing order. */
+/**
+ * Visits the included properties with references of the last node of a branch and of its embedded nodes, in writing order.
+ * @param depth included levels of children
+ */
 export function eachReference(branch: Branch, depth: number, plan: RenderPlan, take: TakeReferences): void {
   const { node, fields } = branch;
   const children = chooseChildren(depth === 0 ? [] : node.children, plan, fields);

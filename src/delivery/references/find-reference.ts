@@ -22,7 +22,10 @@ export function assetLookup(by: NodeLookup['by'], key: string): Wanted {
   return { workspace: ASSET_WORKSPACE, lookup: { by, key, depth: 1, embeds: 'file' } };
 }
 
-/** Undefined: not an identifier, not replaced by the resolver, or already one of the ancestors. */
+/**
+ * The node that replaces a text; undefined if the text is not replaced: it is not an identifier, the resolver does not
+ * replace it, or the node is already one of its ancestors (docs/reference/references.md#limits).
+ */
 export function findReference(
   text: string,
   resolver: NodeResolver | AssetResolver,

@@ -28,7 +28,11 @@ export class ReferenceBudget {
     return this.#references;
   }
 
-  /** Adds a reference in `result`; returns false if it exceeds the budget. `depth`: included levels of children. */
+  /**
+   * Adds the next reference; returns false if it exceeds the budget.
+   * @param depth included levels of children
+   * @param result the result of the response that contains it
+   */
   take(node: ContentNode | undefined, depth: number, result: ContentNode): boolean {
     const characters = node === undefined ? 0 : lengthOf(node, depth);
     if (this.#references === 0 || characters > this.#characters) return false;

@@ -37,7 +37,10 @@ interface Step {
   readonly end: Reach | undefined;
 }
 
-/** Level by level: the targets of all nodes of a level are read with one statement per workspace. */
+/**
+ * Resolves the references of results level by level: the targets of all nodes of a level are read with one statement per
+ * workspace, then the response is written without further reads (docs/reference/references.md#reference-definitions).
+ */
 @Injectable()
 export class ReferencesService {
   private readonly logger = new Logger('References');

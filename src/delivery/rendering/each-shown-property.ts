@@ -8,7 +8,10 @@ const BINARY = 'x';
 /** Receives the rule of a property, the code of its type, and the start and end of its value (JSON text). */
 export type TakeProperty = (rule: PropertyRule, code: string, from: number, to: number) => void;
 
-/** In the order of the response; a child overrides a property with its name. */
+/**
+ * Visits the included properties of a node, in the order of the response.
+ * @param children a child overrides a property with its name (docs/reference/reading.md#node-object)
+ */
 export function eachShownProperty(
   doc: string,
   plan: RenderPlan,

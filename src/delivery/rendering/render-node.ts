@@ -10,7 +10,10 @@ const DOUBLE = 'f';
 
 /** Writes values of properties with references (docs/reference/references.md#resolvers). */
 export interface ReferenceWriter {
-  /** `rule` has a reference definition; `value` is JSON text of a property of the last node of the branch. */
+  /**
+   * @param rule of a property for which there is a reference definition
+   * @param value JSON text of a property of the last node of the branch
+   */
   value(rule: PropertyRule, code: string, value: string, branch: Branch): string;
 }
 
@@ -95,7 +98,12 @@ function childFrame({ references, branch, depth }: Frame, child: ContentNode, ke
   return { references, branch: embeddedBranch(branch, child, key), depth: depth - 1 };
 }
 
-/** The first four keys are always in this order. Results, facets and the cursor are JSON text. */
+/**
+ * Renders the response to a query; the first four keys are always in this order (docs/reference/queries.md#filters).
+ * @param results each as JSON text
+ * @param facets JSON text; undefined if none were requested
+ * @param next JSON text of the cursor of the next page; undefined if not requested
+ */
 export function renderPage(
   total: number,
   { offset, limit }: { readonly offset: number; readonly limit: number },

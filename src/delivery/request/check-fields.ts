@@ -10,7 +10,10 @@ const MAX_NAME_LENGTH = 100;
 /** Returns the names that some node of the workspace has. */
 export type FindNames = (names: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** Names in `fields` must be included properties or names of nodes. Names after a reference are not checked. */
+/**
+ * Names in `fields` must be included properties or names of nodes. Names after a reference are not checked.
+ * @throws AppError `unknownParameter` with a similar name
+ */
 export async function checkFields(
   paths: readonly FieldPath[],
   known: KnownProperties,

@@ -61,7 +61,10 @@ export function declaredProperties(
   return declared;
 }
 
-/** Names in filters, `orderBy` and `facets` that are neither stored nor declared, each once, as written. */
+/**
+ * The names in filters, `orderBy` and `facets` that are neither stored in the workspace nor declared, each once, as written
+ * (docs/reference/queries.md#unknown-parameters).
+ */
 export function unknownParameters(request: QueryRequest, known: KnownProperties): readonly string[] {
   // For an empty workspace, no name is known.
   if (known.workspace.types.length === 0) return [];
@@ -75,7 +78,11 @@ export function unknownParameters(request: QueryRequest, known: KnownProperties)
   return [...names];
 }
 
-/** @throws AppError `unknownParameter` with similar names, `invalidValueFormat` for values that cannot match */
+/**
+ * Rejects unknown parameters and invalid values of filters.
+ * @throws AppError `unknownParameter` with similar names, `invalidValueFormat` for a value that no value of the property's
+ *   declared or only stored type can equal
+ */
 export function checkParameters(
   { filters }: QueryRequest,
   unknown: readonly string[],

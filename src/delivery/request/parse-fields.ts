@@ -7,7 +7,10 @@ export type FieldPath = readonly string[];
 const MAX_FIELDS = 100;
 const MAX_DEPTH = 20;
 
-/** Undefined if `fields` is missing. @throws AppError `invalidQuery` */
+/**
+ * Parses `fields=title,main.text` (docs/reference/reading.md#fields); undefined if it is missing.
+ * @throws AppError `invalidQuery`
+ */
 export function parseFields(values: readonly string[]): readonly FieldPath[] | undefined {
   if (values.length === 0) return undefined;
   const names = values

@@ -1,7 +1,10 @@
 import { AppError } from '../../common/index.js';
 import type { Parameters } from './parameters.js';
 
-/** `+` is a space; malformed percent-encoding is not decoded. @throws AppError `invalidValueFormat` for NUL */
+/**
+ * Decodes the parameters of a raw query string in order; `+` is a space, and malformed percent-encoding is not decoded.
+ * @throws AppError `invalidValueFormat` for a NUL character, which stored texts cannot contain
+ */
 export function parseParameters(rawQuery: string): Parameters {
   const parameters = decodeParameters(rawQuery) ?? [...new URLSearchParams(rawQuery)];
   const wrong = parameters.find(([name, value]) => name.includes('\0') || value.includes('\0'));

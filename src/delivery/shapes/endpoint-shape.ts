@@ -29,7 +29,11 @@ export function typesOfEndpoint(endpoint: NodeEndpoint, tree: NodeTypes): readon
     .filter((type) => nodeTypes.includes(type) || declared.get(type) === workspace);
 }
 
-/** The declared properties of nodes of a type, as an endpoint returns them; `resolves`: references are resolved. */
+/**
+ * The declared properties of nodes of a type, as an endpoint returns them
+ * (docs/reference/content-types.md#typescript-types).
+ * @param resolves whether the references of the nodes are resolved
+ */
 export function shapeOf(
   type: string,
   resolves: boolean,

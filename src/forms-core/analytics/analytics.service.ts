@@ -44,6 +44,7 @@ export class AnalyticsService {
     this.periods = new PeriodTallies(answers);
   }
 
+  /** The analytics of a form's responses in a period. @throws FormNotFoundError */
   async compute(formId: number, set: ResponseSet = {}): Promise<FormAnalytics> {
     const records = await this.forms.find({ id: formId });
     if (records === undefined) throw new FormNotFoundError({ id: formId });

@@ -117,7 +117,10 @@ export class StoredAnswersRepository {
     }
   }
 
-  /** The responses stored before the call, newest first. @throws UnknownBeforeError before the first read */
+  /**
+   * The responses stored before the call, newest first.
+   * @throws UnknownBeforeError before the first read
+   */
   async newestFirst(formId: number, filter: ResponseFilter): Promise<AsyncGenerator<StoredAnswers[]>> {
     const upTo = await this.lastId();
     const start = filter.limit === 0 ? undefined : await this.places.start(formId, filter);

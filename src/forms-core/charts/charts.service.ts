@@ -41,6 +41,7 @@ export class ChartsService {
     private readonly drawer: ChartDrawer,
   ) {}
 
+  /** The chart of a question's answers in a period. @throws FormNotFoundError, NoChartError */
   async of(formId: number, questionId: number, set: ResponseSet, look: ChartLook): Promise<Chart> {
     const { questions } = await this.analytics.compute(formId, set);
     const question = questions.find((each) => each.questionId === questionId);

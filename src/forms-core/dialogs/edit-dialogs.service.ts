@@ -6,7 +6,10 @@ import { DIALOG_FOLDER, parseDialogFile } from './parse-dialog-file.js';
 
 const CHART_FIELD = 'customChartId';
 
-/** An invalid definition keeps its last valid fields; without an earlier version, its valid fields are used. */
+/**
+ * Provides the current edit dialogs (docs/reference/charts-and-dialogs.md#custom-fields). An invalid definition keeps its
+ * last valid fields; without an earlier version, the valid fields of the current one are used.
+ */
 @Injectable()
 export class EditDialogsService {
   readonly #defined: LiveDefinitions<readonly DialogField[]>;

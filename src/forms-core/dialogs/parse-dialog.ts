@@ -13,7 +13,10 @@ import { parseDialogField } from './parse-dialog-field.js';
 export const DIALOG_IGNORED = ['$type', 'class', 'id', 'label', 'actions', 'wide', 'modalityLevel', 'form'];
 export const DIALOG_FORM_IGNORED = ['$type', 'class', 'label', 'layout', 'tabs', 'properties'];
 
-/** Reads `form.properties.<name>` in file order; reports problems and returns the valid fields. */
+/**
+ * Reads `form.properties.<name>` of `form-core/dialogs/<kind>.yaml` in file order
+ * (docs/reference/charts-and-dialogs.md#custom-fields). Reports problems and returns the valid fields.
+ */
 export function parseDialog(kind: DialogKind, { root }: Definition, report: Report): DialogField[] {
   const place = { path: '', report };
   if (root.kind !== 'map') {

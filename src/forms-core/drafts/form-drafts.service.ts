@@ -32,7 +32,10 @@ export interface DraftedForm {
 
 export type ExistingDraft = DraftedForm & { readonly draft: FormRecords };
 
-/** Each method runs in an edit. FORM_DRAFTS_TOPIC is incremented after forms, so that edits cannot deadlock. */
+/**
+ * Drafts of published forms (docs/reference/forms.md#drafts). Each method runs in the transaction of an edit. The revision
+ * of FORM_DRAFTS_TOPIC is incremented after those of forms, so that two edits cannot deadlock.
+ */
 @Injectable()
 export class FormDraftsService {
   constructor(
@@ -109,6 +112,7 @@ export class FormDraftsService {
     return assembleForm(written);
   }
 
+  /** @throws DraftNotFoundError, StaleVersionError */
   async discard(
     tx: EntityTransaction,
     { live, draft }: DraftedForm,

@@ -31,14 +31,20 @@ export class FormsService {
       .map((form) => shownTo(access, form, language));
   }
 
-  /** Without archived parts. @throws FormNotFoundError also for an unpublished form if the caller may not edit */
+  /**
+   * One form with its parts by `orderIndex`, without archived ones.
+   * @throws FormNotFoundError also for an unpublished form if the caller may not edit
+   */
   async get(key: FormKey, access: FormAccess, language?: string): Promise<Form> {
     const form = assembleForm(await this.find(key));
     if (!form.published && !access.mayEdit) throw new FormNotFoundError(key);
     return shownTo(access, form, language);
   }
 
-  /** Like `get`, with archived parts in their places. No access checks. @throws FormNotFoundError */
+  /**
+   * Like `get`, with archived parts in their places, for results, analytics and exports. No access checks.
+   * @throws FormNotFoundError
+   */
   async getWithArchived(key: FormKey): Promise<FormWithArchived> {
     const records = await this.find(key);
     const { sections, questions, answerOptions } = records;

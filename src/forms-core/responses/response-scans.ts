@@ -17,6 +17,7 @@ export class ResponseScans {
     this.queue = new WorkQueue(AT_ONCE[forms.database.kind], MAX_WAITING);
   }
 
+  /** @throws OverloadedError */
   async query<Row>(statement: Statement | string, values: readonly unknown[]): Promise<Row[]> {
     if (this.queue.full) throw new OverloadedError();
     return this.queue.run(() => this.forms.database.query<Row>(statement, values));

@@ -28,7 +28,11 @@ export class ResponsesService {
     private readonly places: ResponsePlaces,
   ) {}
 
-  /** With `publicResults`, for all readers of the form, otherwise `forms.results`. @throws ResultsNotPublicError */
+  /**
+   * Checks that the caller may read the results of a form: with `publicResults`, all callers who may read the form,
+   * otherwise callers with `forms.results` (docs/reference/forms.md#submissions). Returns the form.
+   * @throws FormNotFoundError, ResultsNotPublicError
+   */
   async checkAccess(formId: number, { caller, mayEdit, mayReadResults }: FormAccess): Promise<Form> {
     const remembered = await this.memory.current(formId);
     if (remembered === undefined) throw new FormNotFoundError({ id: formId });
@@ -47,7 +51,10 @@ export class ResponsesService {
     return response;
   }
 
-  /** In batches, newest first, in constant memory. No access checks. @throws UnknownBeforeError */
+  /**
+   * The responses of a form in batches, newest first, in constant memory. No access checks.
+   * @throws UnknownBeforeError
+   */
   async *stream(formId: number, filter: ResponseFilter): AsyncGenerator<readonly Response[]> {
     const batches = this.inBatches(formId, filter, async (batch) => {
       const rows = await this.repository.batch(formId, batch);

@@ -15,7 +15,11 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   sslkey: 'sslkey',
 };
 
-/** Drops unsupported JDBC parameters, such as `serverTimezone`. @throws SettingsError without the password */
+/**
+ * The connection string of the forms database for the driver. Drops unsupported JDBC parameters, such as
+ * `serverTimezone` (times are stored in UTC). Separately given credentials take precedence.
+ * @throws SettingsError without the URL, which may contain a password
+ */
 export function toDatabaseUrl(setting: Setting, username?: string, password?: string): string {
   const [, jdbc, slashes, rest = ''] = SHAPE.exec(setting.text.trim()) ?? [];
   const text = slashes === undefined ? `postgres://localhost/${rest}` : `postgres://${rest}`;

@@ -17,7 +17,11 @@ export class FormsSettingsService {
     private readonly nodes: ConfigNodeRepository,
   ) {}
 
-  /** Precedence: system properties, decorations, nodes of `config`, file. @throws SettingsError */
+  /**
+   * Precedence: system properties, decorations, nodes of the `config` workspace, file
+   * (docs/reference/settings.md#forms-database).
+   * @throws SettingsError
+   */
   async read(): Promise<FormsSettings> {
     const live = this.definitions.consume('form-core', readFileLayers);
     await this.definitions.start();

@@ -42,7 +42,11 @@ const TUNING: Readonly<Record<string, TuningType>> = {
   application_name: 'text',
 };
 
-/** `databaseUrl` of the main database; empty if embedded. @throws SettingsError with the location */
+/**
+ * Validates and merges the settings.
+ * @param databaseUrl of the main database; empty for the embedded database
+ * @throws SettingsError with setting, location and expected format
+ */
 export function readFormsSettings(settings: SettingsLayer, databaseUrl: string): FormsSettings {
   const given = (name: SettingName): Setting | undefined => settings.get(name);
   const driver = given('datasource.driver');

@@ -21,7 +21,10 @@ const SYSTEM_PREFIX = 'cms.form.';
 const NODE_PREFIX = '/modules/form-core/config/';
 const DECORATION = /(?:^|\/)decorations\//;
 
-/** The system properties of the data source and `form.*`. @throws SettingsError for unknown names */
+/**
+ * Reads the system properties of the data source and `form.*`.
+ * @throws SettingsError for unknown names with the same prefixes
+ */
 export function readSystemLayer(properties: Readonly<Record<string, string>>): SettingsLayer {
   const layer = new Map<string, Setting>();
   for (const [property, text] of Object.entries(properties)) {

@@ -11,7 +11,10 @@ import { toFinding, type TemplateFinding } from './template-finding.js';
 const FOLDER = 'form-core/templates';
 const SHIPPED: TemplateFolder = { module: 'app', folder: join(APPLICATION_ROOT, FOLDER) };
 
-/** Light modules can override templates individually. Invalid files keep their last valid state. */
+/**
+ * The current templates of form pages (docs/form-pages.md): the default ones, which light modules can override individually.
+ * Invalid files are reported as definition problems; pages use the last valid state.
+ */
 @Injectable()
 export class FormTemplatesService implements OnModuleDestroy {
   private readonly watch = new FolderWatch(() => this.refresh());

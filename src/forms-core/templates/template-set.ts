@@ -31,7 +31,10 @@ export class TemplateSet {
     readonly findings: readonly TemplateFinding[],
   ) {}
 
-  /** The last module with a name is used. An invalid template keeps its state in `before`, or an earlier module's. */
+  /**
+   * Reads files; if several modules have a file with the same name, the last one is used. An invalid template keeps its
+   * state in `before`; without one, the template of an earlier module is used (docs/reference/modules.md#folders).
+   */
   static async read(
     files: readonly FoundFile[],
     nameOfFile: (absolute: string) => string,
@@ -55,6 +58,7 @@ export class TemplateSet {
     return new TemplateSet(await TemplateEngine.of(sources), { templates, texts, assets }, findings);
   }
 
+  /** @throws TemplateError */
   render(name: string, data: object): Promise<string> {
     return this.engine.render(name, data);
   }

@@ -34,7 +34,10 @@ const EXISTING = 'SELECT uuid FROM forms.response WHERE uuid = ANY($1::uuid[]) L
 export class FileResponseRepository {
   constructor(private readonly forms: FormsDatabaseRepository) {}
 
-  /** `progress` gets the number of stored responses and the total. @throws AppError `conflict` for known uuids */
+  /**
+   * @param progress called with the number of stored responses and the total
+   * @throws AppError `conflict` if a response with one of the uuids exists
+   */
   async insert(
     tx: Transaction,
     formId: number,

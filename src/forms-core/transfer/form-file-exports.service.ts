@@ -16,7 +16,11 @@ export class FormFileExportsService {
     private readonly answers: StoredAnswersRepository,
   ) {}
 
-  /** Byte-identical on every server, in constant memory. Archived parts are only included with responses. */
+  /**
+   * Exports a form as a stream, in constant memory. The output is byte-identical on every server. Archived parts are only
+   * included together with responses, because these refer to them.
+   * @throws FormNotFoundError
+   */
   async export(key: FormKey, format: FormFileFormat, withResponses = false): Promise<Readable> {
     const records = await this.forms.find(key);
     if (records === undefined) throw new FormNotFoundError(key);

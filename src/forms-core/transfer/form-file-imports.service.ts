@@ -67,7 +67,11 @@ export class FormFileImportsService {
     @Optional() private readonly tracer?: Tracer,
   ) {}
 
-  /** Records keep their uuids. Responses are only imported with a new form. @throws FormFileError */
+  /**
+   * Stores the form of a file in one transaction. Records keep their uuids; records without one are new. Responses are
+   * only imported with a new form.
+   * @throws FormFileError with `name` and the reason
+   */
   async import(text: string, name: string, options: FormFileOptions): Promise<FormFileResult> {
     const file = basename(name);
     const result = await traced(this.tracer, 'import', { 'cms.file': file }, () =>

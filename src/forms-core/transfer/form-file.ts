@@ -29,7 +29,10 @@ interface Parts {
   readonly archived: ReadonlyMap<string, string>;
 }
 
-/** Fields in a fixed order, records by uuid. Archived parts are included if responses refer to them. */
+/**
+ * A form as the content of a file (docs/reference/form-files.md#format): fields in a fixed order, records identified by
+ * uuid, independent of the environment. Archived parts are included if responses refer to them.
+ */
 export function toFormFile(records: FormRecords, withArchived: boolean): Fields {
   const form = assembleForm(records, { withArchived });
   const parts = [...records.sections, ...records.questions, ...records.answerOptions];

@@ -59,7 +59,11 @@ export class TableImportsService {
     return writeMapping(proposeFor(assembleForm(records), await readResponseTable(bytes, name)));
   }
 
-  /** In one transaction. Uuids are derived from form, file and row: a file cannot be imported twice. */
+  /**
+   * Stores all responses in one transaction. The uuid of each is derived from the form, the file and the row, so that a file
+   * cannot be imported twice.
+   * @throws FormNotFoundError; FormFileError with row and column of each answer that the form does not permit
+   */
   async import(
     { form: key, bytes, name }: TableImport,
     options: TableImportOptions,
@@ -82,7 +86,10 @@ export class TableImportsService {
     return { outcome: 'updated', id: form.id, uuid: form.uuid, title: form.title, responses: stored };
   }
 
-  /** What an import would store. Without `content`, a mapping is proposed. */
+  /**
+   * Returns what an import would store, without storing it. Without `content`, a mapping is proposed.
+   * @throws FormNotFoundError; FormFileError if the table or the mapping is invalid
+   */
   async check(
     { form: key, bytes, name }: TableImport,
     content: ResponseMapping | undefined,

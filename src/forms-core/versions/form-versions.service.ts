@@ -24,11 +24,13 @@ export class FormVersionsService {
     private readonly edits: FormEditsService,
   ) {}
 
+  /** The versions of a form, latest first. @throws FormNotFoundError */
   async list(formId: number): Promise<readonly FormVersion[]> {
     await this.requireForm(formId);
     return this.versions.list(formId);
   }
 
+  /** A version with its content. @throws FormNotFoundError, VersionNotFoundError */
   async get(formId: number, number: number): Promise<FormVersionWithContent> {
     await this.requireForm(formId);
     const version = number > MAX_NUMBER ? undefined : await this.versions.find(formId, number);

@@ -32,7 +32,10 @@ interface NewVersion {
 
 type Runner = Pick<Transaction, 'query'>;
 
-/** The published state, unless the latest version contains it, and the state that a restore replaces. */
+/**
+ * Stores versions of a form (docs/reference/forms.md#versions): the published state after the change unless the latest
+ * version contains it, and the state that a restore replaces. The form must be locked.
+ */
 export async function keepVersions(tx: Runner, change: KeptChange): Promise<void> {
   const { before, after } = change;
   const isRestore = change.action === 'restore';

@@ -9,7 +9,10 @@ import {
 import { FormResponses, type FormRead } from '../responses/form-responses.js';
 import { parseFormKey } from './form-key.js';
 
-/** `$type: formsDeliveryEndpoint_v1`: the list of forms, and single forms below it by `id` or `uuid`. */
+/**
+ * `$type: formsDeliveryEndpoint_v1` (docs/reference/forms.md#reading): the list of forms at the endpoint's path, and single
+ * forms below it by `id` or by `uuid`, which is the same in every environment.
+ */
 @Injectable()
 export class FormsEndpoint implements EndpointServer {
   constructor(

@@ -1,7 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../common/index.js';
 
-/** Another site could make a browser send other types with stored credentials and without a CORS preflight. */
+/**
+ * Rejects content types that HTML forms can send: another site could otherwise make a browser send such a body with
+ * stored credentials and without a CORS preflight.
+ * @throws AppError `unsupportedMediaType`
+ */
 export function requireJson({ body, headers }: FastifyRequest): void {
   const [type = ''] = (headers['content-type'] ?? '').split(';', 1);
   if (body === undefined || body === null || type.trim().toLowerCase() === 'application/json') return;

@@ -9,7 +9,12 @@ export class CrossSiteError extends AppError {
   }
 }
 
-/** CSRF protection. Requests without credentials are accepted from any site, because they are anonymous. */
+/**
+ * CSRF protection: browsers add credentials and cookies to forms that other sites submit. Requests without credentials are
+ * accepted from any site, because they are anonymous.
+ * @param baseUrl public URL of this server, if it differs from the requested one
+ * @throws CrossSiteError
+ */
 export function checkOrigin(request: FastifyRequest, baseUrl: string): void {
   const { authorization, cookie } = request.headers;
   if (authorization === undefined && cookie === undefined) return;

@@ -35,7 +35,10 @@ interface SentPage {
   readonly direction: Direction;
 }
 
-/** One page per step, without scripts. Hidden fields carry the answers until the last step submits them. */
+/**
+ * Handles form pages (docs/form-pages.md): one page per step, without scripts. Hidden fields carry the answers until the
+ * last step submits them. The code that validates submissions also evaluates the rules.
+ */
 @Injectable()
 export class FormPageHandler {
   constructor(
@@ -103,6 +106,7 @@ function parametersOf({ query }: FormRequest): FieldValues {
     Object.hasOwn(query, name) ? [query[name]].flat().filter((value) => typeof value === 'string') : [];
 }
 
+/** @throws AppError unsupportedMediaType */
 function fieldsOf({ body, headers }: FormRequest): Fields {
   if (body === undefined || body === null) return {};
   if (headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true && isFields(body))

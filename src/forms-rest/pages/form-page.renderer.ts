@@ -137,7 +137,11 @@ export class FormPageRenderer {
     return { status: STATUS_OF[error.code], html, language, sources: { style: themeStyle(form.theme) } };
   }
 
-  /** `name` of its texts: an error code or another name; `start`: URL that restarts the form. */
+  /**
+   * An error page.
+   * @param name of its texts: an error code or another name
+   * @param start URL that restarts the form
+   */
   async error(code: ErrorCode, name: string, language: string, start?: string): Promise<Page> {
     const texts = await this.templates.texts(language);
     const title = texts[name] ?? texts.unknown ?? '';

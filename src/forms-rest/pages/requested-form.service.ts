@@ -34,7 +34,10 @@ export interface RequestedForm {
   readonly languages: readonly string[];
 }
 
-/** In the language that best matches the site and the form (docs/reference/languages.md#language-variants). */
+/**
+ * Finds the form of a page in the language that best matches the site and the form
+ * (docs/reference/languages.md#language-variants).
+ */
 @Injectable()
 export class RequestedFormService {
   constructor(
@@ -49,6 +52,7 @@ export class RequestedFormService {
     return this.availability.rejectionOf(form, access.caller);
   }
 
+  /** @throws FormNotFoundError, OnlyAuthenticatedError, NotAuthorizedError, AccessDeniedError */
   async find(request: FormRequest, caller: Caller): Promise<RequestedForm> {
     const access = this.rights.of(caller);
     const form = await this.forms.get(keyOf(request.params.id), access);

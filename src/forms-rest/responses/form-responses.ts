@@ -42,7 +42,10 @@ export class FormResponses {
     private readonly store: ResponseCache,
   ) {}
 
-  /** Cached for all callers with the same permissions, and under `alias` for identical requests. */
+  /**
+   * The response to a read, cached for all callers with the same permissions, and under `alias` for identical requests.
+   * @throws FormNotFoundError, NotAuthorizedError, AccessDeniedError
+   */
   get({ form, language, caller, head, forEditors = false }: FormRead, alias?: Alias): Promise<Served> {
     const access = this.rights.of(caller);
     const texts = language === undefined ? undefined : normalise(language);

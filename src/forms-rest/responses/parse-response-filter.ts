@@ -18,7 +18,11 @@ const MAX_MOMENT = 253_402_300_800_000;
 const MOMENT =
   'a day (2026-01-31), a time with its offset (2026-01-31T09:00:00+01:00) or epoch milliseconds (1769850000000)';
 
-/** `from` is inclusive, `to` exclusive, but a date includes the whole day in UTC. @throws InvalidValueError */
+/**
+ * Reads the filter parameters of results and exports. `from` is inclusive; `to` is exclusive, but a date includes the
+ * whole day in UTC. Empty parameters are treated as missing, unknown ones are ignored.
+ * @throws InvalidValueError
+ */
 export function parseResponseFilter(query: Query): ResponseFilter {
   const from = readMoment(query, 'from', 0);
   const to = readMoment(query, 'to', DAY_MS);

@@ -5,7 +5,11 @@ import { MalformedSubmissionError, type ShapeProblem } from '../forms-rest.error
 /** More than any form has; bounds the size of error responses. */
 const MAX_ITEMS = 10_000;
 
-/** Hand-written for speed. Unknown fields are ignored. @throws MalformedSubmissionError with all problems */
+/**
+ * Parses the items of a submission. Unknown fields are ignored, `freeText: null` is treated as missing. Hand-written for
+ * speed, because it runs for every submission. Items are not validated against the form here.
+ * @throws MalformedSubmissionError with all malformed items
+ */
 export function parseSubmission(body: unknown): SubmittedItem[] {
   if (!Array.isArray(body) || body.length > MAX_ITEMS) throw new MalformedSubmissionError();
   const problems: ShapeProblem[] = [];

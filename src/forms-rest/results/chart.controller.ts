@@ -11,7 +11,10 @@ import { ChartDto } from './results.dto.js';
 import { parsePeriod } from './parse-period.js';
 import { ResultsGuard } from './results.guard.js';
 
-/** `GET /forms/<id>/analytics/<questionId>.svg`. Requires access to the results. */
+/**
+ * `GET /forms/<id>/analytics/<questionId>.svg`: the chart of a question
+ * (docs/reference/charts-and-dialogs.md#custom-charts). Requires access to the results.
+ */
 @UseGuards(ResultsGuard)
 @Controller('.rest/forms/v1/forms/:id/analytics')
 export class ChartController {

@@ -4,7 +4,11 @@ import { parseResponseFilter, single, type Query } from '../responses/parse-resp
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Like `parseResponseFilter`; with `timeZone`, dates are days of that zone. @throws InvalidValueError */
+/**
+ * Like `parseResponseFilter`; with `timeZone` (`Europe/Berlin`), dates in `from` and `to` are days of that zone instead
+ * of UTC (docs/reference/forms.md#analytics).
+ * @throws InvalidValueError
+ */
 export function parsePeriod(query: Query): ResponseFilter {
   const timeZone = single(query, 'timeZone');
   if (timeZone === undefined) return parseResponseFilter(query);

@@ -54,6 +54,7 @@ export class PageGuardService {
     private readonly pageKey: PageKeyRepository,
   ) {}
 
+  /** @throws CrossSiteError */
   checkOrigin(request: FastifyRequest): void {
     checkOrigin(request, this.config.baseUrl);
   }

@@ -6,7 +6,11 @@ const MAX_BYTES = 64 * 1024;
 /** Errors of the settings or of the service instead of the token. */
 const NOT_ABOUT_TOKEN = /secret|sitekey|internal|bad-request/;
 
-/** Redirects are not followed. @throws Error with the reason, without the secret, after 5 seconds at most */
+/**
+ * Verifies a token with a siteverify service. Redirects are not followed.
+ * @param ip IP address of the respondent
+ * @throws Error with the reason, without the secret, if the service does not return a valid response within 5 seconds
+ */
 export async function verifyToken(
   { verifyUrl, secret, hostnames }: Pick<CaptchaSettings, 'verifyUrl' | 'secret' | 'hostnames'>,
   token: string,

@@ -8,7 +8,10 @@ const FIELD: Readonly<Record<CdnTagHeader, string>> = {
 };
 const WITHIN_MS = 5_000;
 
-/** @throws Error with the status of the CDN or the reason of the failure, without URLs and headers */
+/**
+ * Sends one purge request for these tags to the CDN.
+ * @throws Error with the status of the CDN or the reason of the failure, without URLs and headers
+ */
 export async function sendPurge(
   { tags: header }: Pick<CdnSettings, 'tags'>,
   { url, headers }: NonNullable<CdnSettings['purge']>,

@@ -29,7 +29,10 @@ export interface EndpointPart {
   readonly schemas: Readonly<Record<string, Schema>>;
 }
 
-/** Query, children and node; for forms, list and form. `name` is a prefix of operations and schemas. */
+/**
+ * The operations of an endpoint: query, children and node; for forms, list and form (docs/openapi.md).
+ * @param name prefix of the names of operations and schemas
+ */
 export function endpointPart(endpoint: Endpoint, name: string, around: EndpointSurroundings): EndpointPart {
   const address = `/.rest/${endpoint.path.split('/').map(encodeURIComponent).join('/')}`;
   if ('kind' in endpoint) return { paths: formsPaths(address, name, endpoint.path, around), schemas: {} };

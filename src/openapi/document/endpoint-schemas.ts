@@ -26,7 +26,10 @@ const NEXT: Schema = {
   description: 'If requested: `after` of the next page; null on the last page.',
 };
 
-/** The schemas of the nodes and query results of an endpoint; `name` is a prefix of their names. */
+/**
+ * The schemas of the nodes and query results of an endpoint (docs/reference/endpoints.md#keys).
+ * @param name prefix of the names of the schemas
+ */
 export function endpointSchemas(
   endpoint: NodeEndpoint,
   name: string,

@@ -16,7 +16,10 @@ const BOOLEANS: readonly Operator[] = ['eq', 'ne', 'null'];
 /** Operators with exactly one value. */
 const SINGLE: readonly Operator[] = ['lt', 'lte', 'gt', 'gte'];
 
-/** For each property and operator, 400 at most: generated clients only have declared parameters. */
+/**
+ * A parameter for each property and operator, 400 at most: generated clients only have declared parameters. Properties are
+ * those that the content types declare (docs/openapi.md#what-is-in-it).
+ */
 export function filterParameters(
   properties: readonly PropertyShape[],
   presented: (name: string) => string,

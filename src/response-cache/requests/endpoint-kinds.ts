@@ -29,6 +29,7 @@ export interface EndpointRead {
 
 /** Serves the requests of one kind of endpoints. */
 export interface EndpointServer {
+  /** @throws AppError */
   respond(read: EndpointRead): Promise<Served>;
 }
 

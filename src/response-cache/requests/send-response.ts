@@ -26,7 +26,11 @@ export async function sendServed(
   await sendRendered(request, reply, served.rendered);
 }
 
-/** Sends `304`, or the best acceptable representation, with the headers already set on `reply`. */
+/**
+ * Sends `304` if the client has the current response, otherwise the best acceptable representation. Headers already set on
+ * `reply`, such as CORS headers, are sent as well.
+ * @throws AppError `notAcceptable` if the client does not accept any encoding
+ */
 export async function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,

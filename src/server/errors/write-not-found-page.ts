@@ -1,6 +1,9 @@
 import { escapeHtml, htmlPage, shorten } from '../../common/index.js';
 
-/** The HTML page of a 404 response; `sent` is the request target. */
+/**
+ * Writes the HTML page of a 404 response.
+ * @param sent the request target
+ */
 export function writeNotFoundPage(sent: string, contextPath: string): string {
   const [path = ''] = sent.split('?', 1);
   return htmlPage(

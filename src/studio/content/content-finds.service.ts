@@ -16,6 +16,7 @@ export class ContentFindsService {
     private readonly config: AppConfig,
   ) {}
 
+  /** @throws AppError `invalidValueFormat` */
   async byIds(ids: string, caller: Caller): Promise<readonly FoundContent[]> {
     const wanted = ids.split(',').filter((id) => id !== '');
     if (wanted.length > MAX_IDS || !wanted.every((id) => UUID.test(id)))

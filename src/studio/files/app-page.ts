@@ -2,7 +2,10 @@ import { RenderedResponse } from '../../response-cache/index.js';
 
 const HEAD = /<head(?:\s[^>]*)?>/i;
 
-/** Only files of this server, no inline scripts or styles, no eval; `previews` are origins of preview pages. */
+/**
+ * Only files of this server, no inline scripts or styles, no eval (docs/operations/README.md).
+ * @param previews origins of the pages that show drafts
+ */
 const policyOf = (previews: readonly string[]): string =>
   [
     "default-src 'none'",

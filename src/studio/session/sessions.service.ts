@@ -30,7 +30,10 @@ export class SessionsService {
     private readonly editors: OpenEditorsService,
   ) {}
 
-  /** Ends the session of the request, so that a token is never reused for another user. */
+  /**
+   * Starts a session and ends that of the request, so that a token is never reused for another user.
+   * @throws AccessDeniedError for pages of other sites; NotSignedInError, TooManyAttemptsError
+   */
   async begin(request: FastifyRequest, { user, password }: SignInDto): Promise<Started> {
     requireOwnPage(request, this.config.baseUrl);
     this.clearText.check(request);
@@ -40,6 +43,7 @@ export class SessionsService {
     return started;
   }
 
+  /** @throws NotSignedInError */
   async of(request: FastifyRequest): Promise<Session> {
     const token = this.tokenOf(request);
     const session = token === undefined ? undefined : await this.sessions.find(token);

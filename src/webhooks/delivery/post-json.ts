@@ -21,7 +21,11 @@ export interface JsonPosted {
   readonly text: string;
 }
 
-/** Without redirects, within 10 seconds. The IP address is checked when connecting. @throws Error without the URL */
+/**
+ * Sends a request, without following redirects, within 10 seconds. The IP address is checked when connecting, so that the
+ * host name cannot resolve to another address afterwards.
+ * @throws Error with the reason, without the URL
+ */
 export async function postJson(post: JsonPost, signal: AbortSignal): Promise<JsonPosted> {
   const url = new URL(post.url);
   const host = url.hostname.replace(/^\[|\]$/g, '');

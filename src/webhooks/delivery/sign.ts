@@ -3,7 +3,12 @@ import { createHmac } from 'node:crypto';
 const PREFIX = 'whsec_';
 const SECRET = /^whsec_[A-Za-z0-9+/]{32,}={0,2}$|^(?!whsec_).{16,}$/s;
 
-/** Standard Webhooks: `timestamp` in seconds, secrets as `whsec_` with Base64 or as text. @throws Error */
+/**
+ * The header `webhook-signature` of the Standard Webhooks specification, with a signature per secret.
+ * @param secrets `whsec_` with Base64, or any text, whose UTF-8 bytes are the key
+ * @param timestamp seconds since 1970
+ * @throws Error for a secret that is too short
+ */
 export function sign(secrets: readonly string[], id: string, timestamp: number, body: string): string {
   const signed = `${id}.${timestamp}.${body}`;
   return secrets

@@ -13,7 +13,9 @@ import { WebhookSender, type Delivery } from './webhook.sender.js';
 /** 410: the receiver no longer accepts events. */
 const GONE = 410;
 
-/** In order; each event is claimed by one instance (docs/reference/webhooks.md#delivery). */
+/**
+ * Sends the events of each webhook in order. Each event is claimed by one instance (docs/reference/webhooks.md#delivery).
+ */
 @Injectable()
 export class WebhookWorkersService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   /** Attempts since the start by outcome. */

@@ -29,7 +29,10 @@ async function pngOf(svg: string): Promise<Blob> {
   });
 }
 
-/** Saves an SVG, unchanged or as PNG; `name` is the subject of the drawing. */
+/**
+ * Saves an SVG as a file, unchanged or as PNG.
+ * @param name the subject of the drawing
+ */
 export async function saveDrawing(svg: string, name: string, format: 'svg' | 'png'): Promise<void> {
   const file = format === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await pngOf(svg);
   saveFile(file, `${fileNameOf(name)}.${format}`);

@@ -83,7 +83,10 @@ export function useSaving(formId: number, draft: Draft): Saving {
     }
   }
 
-  /** Input after `sent` stays unsaved; `other` is the user whose saved changes were merged. */
+  /**
+   * @param sent the state shown when the request was sent; later input stays unsaved
+   * @param other the user whose saved changes were merged
+   */
   function accept(saved: Form, sent: FormPart, other: string | undefined): void {
     const stored = formPart(saved);
     showEdited(queries, saved);

@@ -6,7 +6,10 @@ const HIDDEN = {
   ...{ content: {}, localisations: [], orderIndex: 0, description: '' },
 } as const;
 
-/** An unpublished form for users who may only read its results: its title and analysed questions. */
+/**
+ * An unpublished form for users who may only read its results (docs/reference/forms.md#reading): its title,
+ * and the questions in its analytics.
+ */
 export function hiddenForm({ formId, title, published }: FormActivity, figures?: FormAnalytics): Form {
   const questions = (figures?.questions ?? []).filter(({ archived }) => !archived);
   return {

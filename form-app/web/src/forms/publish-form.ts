@@ -5,7 +5,11 @@ import { ChangedFormError } from './changed-form.error.js';
 import { editedFormQuery } from './forms.queries.js';
 import { isShownCurrent, shownVersion } from './shown-version.js';
 
-/** Publishes the shown state. @throws ChangedFormError, or ServiceError `conflict`, if it has changed */
+/**
+ * Publishes a form or its unpublished changes, in the state that is shown.
+ * @throws ChangedFormError, or ServiceError with the code `conflict`, if another user has changed the form
+ * since
+ */
 export async function publishForm(queries: QueryClient, form: Form): Promise<Form> {
   const { formsEditor, forms } = server();
   if (form.published) return formsEditor.publishForm(form.id, form.hasDraft && shownVersion(form));

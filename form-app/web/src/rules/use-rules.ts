@@ -23,7 +23,10 @@ export function useRules(form: Form) {
   const latest = useLatest(rules);
   const rejections = rejectionsOf(error);
 
-  /** Resolves to whether they were saved. The rules of `known` may always be replaced. */
+  /**
+   * Saves rules; resolves to whether they were saved.
+   * @param known the form whose rules may be replaced, regardless of who saved them
+   */
   async function write(changed: readonly RuleDraft[], known?: Form): Promise<boolean> {
     setBusy(true);
     setConflict(undefined);

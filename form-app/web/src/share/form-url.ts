@@ -1,6 +1,9 @@
 import { CONTEXT_PATH } from '../server/base-path.js';
 
-/** The URL of a form's page; `language` is BCP 47, by default that of the visitor. */
+/**
+ * The URL of a form's page on this server.
+ * @param language BCP 47; by default that of the visitor
+ */
 export function formAddress(formId: number, language?: string): string {
   const query = language === undefined ? '' : `?lang=${encodeURIComponent(language)}`;
   return `${location.origin}${CONTEXT_PATH}/forms/${formId}${query}`;

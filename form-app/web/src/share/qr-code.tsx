@@ -6,7 +6,10 @@ import { useTexts } from '../texts/use-texts.js';
 import { qrSvg } from './qr-svg.js';
 import styles from './share.module.css';
 
-/** With download buttons; the file names derive from `name`. */
+/**
+ * The QR code of a URL, with download buttons.
+ * @param name title from which the file names are derived
+ */
 export function QrCode({ address, name }: { readonly address: string; readonly name: string }) {
   const texts = useTexts('share');
   const svg = useMemo(() => qrSvg(address), [address]);

@@ -1,7 +1,10 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 import { textsOf } from '../texts/texts-of.js';
 
-/** For screen readers; `nameOf` returns the name of the dragged element. */
+/**
+ * The announcements of screen readers during a drag.
+ * @param nameOf returns the name of the dragged element with an id
+ */
 export function announceDrag(nameOf: (id: UniqueIdentifier) => string | undefined): Announcements {
   const texts = textsOf('shell').drag;
   const name = (id: UniqueIdentifier | undefined): string => {

@@ -23,7 +23,10 @@ interface Translator {
 
 type Drafts = ReadonlyMap<TemplateQuestion, QuestionDraft>;
 
-/** With the texts of the other language as translations; `title` replaces that of the template. */
+/**
+ * A new form from a template, with the texts of the other language as translations.
+ * @param title replaces the title of the template; empty: keeps it
+ */
 export function formOfTemplate(template: Template, title: string, language: Language): FormDraft {
   const translator = translatorFrom(language);
   const { pick } = translator;

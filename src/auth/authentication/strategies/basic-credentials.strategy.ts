@@ -26,7 +26,10 @@ export class BasicCredentialsStrategy extends PassportStrategy(BasicStrategy, BA
     void runStrategy(this, request);
   }
 
-  /** Undefined without an `Authorization` header. */
+  /**
+   * Undefined without an `Authorization` header.
+   * @throws AccessDeniedError, NotAuthorizedError, TooManyAttemptsError
+   */
   validate(request: FastifyRequest): Promise<Caller> | undefined {
     const { authorization } = request.headers;
     if (authorization === undefined) return undefined;

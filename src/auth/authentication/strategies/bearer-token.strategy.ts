@@ -23,7 +23,10 @@ export class BearerTokenStrategy extends PassportStrategy(Strategy, 'bearer') {
     void runStrategy(this, request);
   }
 
-  /** Undefined without an `Authorization` header of this scheme. */
+  /**
+   * Undefined without an `Authorization` header of this scheme.
+   * @throws RejectedTokenError, TooManyAttemptsError
+   */
   validate(request: FastifyRequest): Caller | Promise<Caller> | undefined {
     const { authorization } = request.headers;
     const scheme = authorization === undefined ? null : SCHEME.exec(authorization);

@@ -30,7 +30,11 @@ export class SessionCookieStrategy extends PassportStrategy(Strategy, SESSION_CO
     void runStrategy(this, request);
   }
 
-  /** Undefined without an accepted cookie. An expired session is only reported to the app, for its sign-in form. */
+  /**
+   * Undefined without an accepted cookie. An expired session is ignored, except in requests of the app, which must show the
+   * sign-in form.
+   * @throws NotSignedInError, AccessDeniedError
+   */
   validate(request: FastifyRequest): Promise<Caller> | undefined {
     if (!acceptsCookie(request)) return undefined;
     const scope = { contextPath: this.config.contextPath, isSecure: request.protocol === 'https' };

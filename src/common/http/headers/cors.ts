@@ -3,7 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 const EXPOSED = 'ETag, Content-Language, Location, Retry-After, X-Unknown-Parameters';
 const NONE: Readonly<Record<string, string>> = {};
 
-/** Origins that may read responses: all without credentials, or listed ones with credentials. */
+/**
+ * Origins that may read responses (docs/reference/settings.md#variables): all without credentials, or listed ones with
+ * credentials.
+ */
 export class CorsPolicy {
   private readonly any: boolean;
   private readonly origins: ReadonlySet<string>;

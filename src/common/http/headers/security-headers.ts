@@ -1,4 +1,7 @@
-/** They disable content sniffing, scripts and framing (docs/security.md). */
+/**
+ * Headers of every response (docs/security.md): they disable content sniffing, scripts and framing. Responses meant for
+ * browsers override the policy.
+ */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -16,7 +16,10 @@ interface Place {
   readonly batch: NodeBatch<FilePosition>;
 }
 
-/** The parent of the top nodes; created if it needs no file of its own. @throws ImportError if it is missing */
+/**
+ * The parent of the top nodes of a file. It is created if it needs no file of its own.
+ * @throws ImportError if it is missing
+ */
 export async function parentOf(place: Place): Promise<{ node: StoredNode; isNew: boolean }> {
   const { target, repository, batch } = place;
   const stored = await repository.nodeAt('/');

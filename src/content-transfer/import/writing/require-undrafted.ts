@@ -7,7 +7,11 @@ import {
 import type { Transaction } from '../../../database/index.js';
 import { ImportError } from '../import.errors.js';
 
-/** Rejects nodes at paths where the draft of another unit has a part: that draft could not be published. */
+/**
+ * Rejects an import that wrote a node to a path where the draft of another unit has a part, because that draft could not be
+ * published.
+ * @throws ImportError
+ */
 export async function requireUndrafted(
   tx: Transaction,
   { workspaceId, firstId }: NodeWriterRepository,

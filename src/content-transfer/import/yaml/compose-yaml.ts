@@ -35,6 +35,7 @@ export class YamlComposer {
     this.#document = parseDocument(withKeysAround(chunk), options);
   }
 
+  /** @throws NeedsWholeFileError */
   get syntaxError(): ImportError | undefined {
     const [error] = this.#document.errors;
     if (error === undefined) return undefined;
@@ -49,7 +50,11 @@ export class YamlComposer {
     );
   }
 
-  /** The outermost map; undefined for a chunk without contents. @throws ImportError, NeedsWholeFileError */
+  /**
+   * The outermost map; undefined for a chunk without contents.
+   * @throws ImportError, also for a tag such as `!include`, whose meaning would be lost
+   * @throws NeedsWholeFileError
+   */
   compose(): YamlMap | undefined {
     const { contents } = this.#document;
     if (contents === null || (isScalar(contents) && contents.value === '')) return undefined;

@@ -48,7 +48,10 @@ export interface PreviewToken {
   readonly expires: Date;
 }
 
-/** Drafts are published in a transaction that runs the reads of one or more requests and is rolled back. */
+/**
+ * Shows content as it will be after publishing drafts (docs/reference/content-api.md#preview): drafts are published in a
+ * transaction that runs the reads of one or more requests and is rolled back.
+ */
 @Injectable()
 export class ContentPreviewsService {
   private readonly queue = new WorkQueue(MAX_RUNNING, MAX_WAITING, MAX_WAIT_MS);

@@ -35,7 +35,11 @@ const EXPECTED: Partial<Readonly<Record<PropertyType, string>>> = {
   Binary: 'uploaded, not part of JSON',
 };
 
-/** The type is that of the body, otherwise the declared one, a valid stored one, or that of the JSON values. */
+/**
+ * The property to be stored. Its type is the one in the body, otherwise the declared one, otherwise the stored one if the
+ * values are valid for it, otherwise that of the JSON values (docs/reference/content-api.md#types). Undefined after a
+ * problem.
+ */
 export function resolveProperty(
   input: PropertyInput,
   context: PropertyContext,

@@ -3,7 +3,11 @@ import { ORD_STEP } from '../../nodes/encode-position.js';
 /** Number of integers searched for free ones, in addition to four per sibling. */
 const SEARCHED = 64;
 
-/** Ascending places for siblings in a new order. Most keep their places, the others get unused ones. */
+/**
+ * Ascending places for siblings in a new order. Most keep their places; the others get places that no sibling uses. If there
+ * is no room, the nearest neighbours are moved as well.
+ * @param places current places, all different
+ */
 export function orderPlaces(places: readonly number[]): readonly number[] {
   const ordered = [...places];
   const isKept = longestAscending(places);

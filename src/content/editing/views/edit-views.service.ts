@@ -64,7 +64,10 @@ export class EditViewsService {
     return { revision, json };
   }
 
-  /** Children as members of a list, without their descendants; `unit` is the id of the unit of their parent. */
+  /**
+   * Children as members of a list, without their descendants.
+   * @param unit id of the unit of their parent
+   */
   async children(
     { tree, drafts, schedule }: EditState,
     rows: readonly ListedChild[],

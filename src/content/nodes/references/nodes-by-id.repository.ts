@@ -18,7 +18,10 @@ export class NodesByIdRepository {
     private readonly cache: NodeCache,
   ) {}
 
-  /** In the order of the lookups; undefined if unreadable. @throws ChangedMeanwhileError if a topic has changed */
+  /**
+   * The nodes in the order of the lookups; undefined if there is none or the caller may not read it.
+   * @throws ChangedMeanwhileError if the revision of one of the topics has changed
+   */
   async read(lookups: readonly NodeLookup[], readable: LookupScope): Promise<(ContentNode | undefined)[]> {
     const scope = { ...readable, access: publishedAccess(readable.workspace, readable.access) };
     // An access without rules grants nothing, so that no statement is needed.

@@ -18,7 +18,11 @@ function aroundBounds(path: string): readonly [before: string, after: string] {
   return [`(width_bucket(${path}, `, '::text[]) & 1)::boolean'];
 }
 
-/** `path` is SQL of collation "C". The text is the same for all rights; a binary search checks the rules. */
+/**
+ * Whether the node with this path (SQL, a column of collation "C") may be read. The text is the same for all rights, and a
+ * binary search checks any number of rules.
+ * @param bounds placeholder of `NodeAccess.bounds`
+ */
 export function readableCondition(path: string, bounds: string): string {
   return aroundBounds(path).join(bounds);
 }

@@ -34,7 +34,10 @@ export function isExactAsDouble(text: string): boolean {
   );
 }
 
-/** A day is the whole UTC day, a date-time one millisecond. @throws AppError `invalidValueFormat` */
+/**
+ * Parses a date in a filter: a day is the whole UTC day, a date-time one millisecond.
+ * @throws AppError `invalidValueFormat` with the key and both formats
+ */
 export function readSpan(text: string, key: string): Span {
   const span = tryReadSpan(text);
   if (span !== undefined) return span;

@@ -28,7 +28,10 @@ export function nodeConditions({ filters, version }: Conditions, workspace: Work
   return [...filters.map((filter) => filterCondition(filter, workspace)), ...versionCondition(version)];
 }
 
-/** @throws AppError `invalidValueFormat` or `invalidQuery` if the key does not support the value */
+/**
+ * A filter as a condition on `content.node n`, with all values bound.
+ * @throws AppError `invalidValueFormat` or `invalidQuery` if the key does not support the value
+ */
 export function filterCondition(filter: Filter, workspace: Workspace): Sql {
   const context = { workspace, ...(filter.written === undefined ? {} : { label: filter.written }) };
   if (filter.operator === 'null') return nullCondition(filter, workspace);

@@ -9,7 +9,11 @@ export function presence(name: string, { kinds }: Workspace): Sql {
   return kinds.has(name) ? sql`jsonb_exists(n.props, ${bind(name)}::text)` : FALSE;
 }
 
-/** Tests the variant that the response contains (docs/reference/languages.md#queries). */
+/**
+ * A positive filter of a property with language variants: tests the variant that the response contains
+ * (docs/reference/languages.md#queries). If tables of values have all variants, they find the nodes.
+ * @param conditionOf returns the condition of one variant
+ */
 export function localisedCondition(
   filter: PropertyFilter,
   workspace: Workspace,

@@ -26,7 +26,12 @@ const BY_KIND: Record<ValueKind, KindCondition> = {
   binary: () => FALSE,
 };
 
-/** Only the kinds of values that the property has are tested. @throws AppError `invalidValueFormat` */
+/**
+ * Condition that any value of the property matches any value of the filter. Only the kinds of values that the property has
+ * in the workspace are tested.
+ * @throws AppError `invalidValueFormat` if the property only has dates and the filter has a pattern or a value that is not a
+ *   date
+ */
 export function propertyCondition(name: string, filter: Comparing, context: FilterContext): Sql {
   const { operator, values } = filter;
   const kinds = [...(context.workspace.kinds.get(name) ?? [])];

@@ -66,7 +66,10 @@ function hits(query: TextQuery, scope: TextScope, workspace: Workspace): readonl
   return [...expressions, hit];
 }
 
-/** The nodes `n` with their searchable tokens; `own` is a condition for nodes without hidden texts. */
+/**
+ * The nodes `n` with their searchable tokens, and the expressions for these.
+ * @param own condition for nodes without hidden texts
+ */
 function searchedNodes(
   own: Sql,
   any: Sql,

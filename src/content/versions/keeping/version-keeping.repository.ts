@@ -30,7 +30,11 @@ export interface VersionOwner {
   staged: boolean;
 }
 
-/** Stores the states before an import or a deletion as versions if they differ at its end. */
+/**
+ * Stores versions of nodes that an import or a deletion changes (docs/reference/reading.md#versions): snapshots are taken
+ * before the changes, and those that differ at the end are stored as versions. This happens inside the database, in one
+ * transaction.
+ */
 export class VersionKeepingRepository {
   readonly #tx: Transaction;
   readonly #workspaceId: number;
@@ -100,7 +104,10 @@ export class VersionKeepingRepository {
     this.#stage(await this.ownerOf(path));
   }
 
-  /** Stores a version of each node that has changed; `rearranged`: nodes were removed, moved or replaced. */
+  /**
+   * Stores a version of each node that has changed.
+   * @param rearranged whether nodes were removed, moved or replaced
+   */
   async finish(rearranged = true): Promise<void> {
     if (!this.#staging) return;
     await this.#counting;

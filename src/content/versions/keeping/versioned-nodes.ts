@@ -4,7 +4,10 @@ const VERSIONED_TYPE = 'cms:content';
 /** Mixins that mark nodes as versioned independently of their type; exports use one or the other. */
 export const VERSIONED_MIXINS: readonly string[] = ['cms:hasVersion', 'mix:versionable'];
 
-/** Content, including unknown types, and nodes with the mixin have their own versions; the root has none. */
+/**
+ * Distinguishes nodes with their own versions from nodes that are part of an ancestor (docs/reference/reading.md#versions):
+ * content, including unknown types, and nodes with the mixin. The root of a workspace has no versions.
+ */
 export class VersionedNodes {
   readonly otherTypes: readonly string[];
   readonly #others: ReadonlySet<string>;

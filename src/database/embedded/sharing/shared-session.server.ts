@@ -3,7 +3,10 @@ import type { Pool } from 'pg';
 import type { EmbeddedSession } from '../embedded-session.js';
 import { SharedClient } from './shared-client.js';
 
-/** For other processes of the same user (docs/decisions/0046-share-the-embedded-session.md). */
+/**
+ * Allows other processes of the same user to run statements in the session of the embedded database, over the lock socket of
+ * its folder (docs/decisions/0046-share-the-embedded-session.md).
+ */
 export class SharedSessionServer {
   readonly #clients = new Set<SharedClient>();
   readonly #listeners = new Set<() => Promise<void>>();

@@ -29,7 +29,10 @@ const UNREACHABLE: ReadonlySet<string> = new Set(['.', '..', '.rest']);
 
 export const PAGES_WORKSPACE = withDefault(workspaceName, 'website');
 
-/** One, or one per entry of `params` in a definition of the first version; undefined after a problem. */
+/**
+ * The endpoints of a definition `restEndpoints/**`: one, or one per entry of `params` in a definition of the first version
+ * (docs/reference/endpoints.md#keys). Undefined if a problem was reported.
+ */
 export function parseEndpoints(definition: Definition, report: Report): readonly Endpoint[] | undefined {
   const place: Place = { path: '', report };
   const { root } = definition;

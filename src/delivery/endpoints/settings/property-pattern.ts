@@ -7,7 +7,11 @@ const MAX_LENGTH = 200;
 /** A schema cannot validate RE2 syntax. */
 const SCHEMA = { type: ['string', 'number', 'boolean'], maxLength: MAX_LENGTH };
 
-/** Matched against whole names. RE2 takes linear time, but does not support lookarounds and backreferences. */
+/**
+ * Reads a regular expression that is matched against whole property names
+ * (docs/reference/references.md#reference-definitions). RE2 matches every pattern in linear time, but does not support
+ * lookarounds and backreferences.
+ */
 export const propertyPattern: Reader<PropertyPattern> = describedBy<PropertyPattern>(
   SCHEMA,
   (node, place) => {

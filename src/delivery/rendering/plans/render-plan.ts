@@ -44,7 +44,10 @@ interface PlanLanguages {
 const MAX_NAMES = 5000;
 const MAX_GUESSES = 200;
 
-/** What an endpoint includes for one language. Without configured locales, suffixes are part of plain names. */
+/**
+ * What an endpoint includes for one language, determined once per name and then looked up. Without configured locales,
+ * suffixes are part of plain names (docs/reference/languages.md#language-variants).
+ */
 export class RenderPlan {
   private readonly properties = new Map<string, PropertyRule>();
   private readonly guesses: PropertyRule[] = [];
@@ -56,7 +59,10 @@ export class RenderPlan {
   private readonly choice: LanguageChoice | undefined;
   private readonly visibility: PropertyVisibility;
 
-  /** `key` distinguishes the plans of one endpoint and site; `languages` are undefined without languages. */
+  /**
+   * @param key distinguishes the plans of one endpoint and site
+   * @param languages the locales with a suffix and the chosen language; undefined without languages
+   */
   constructor(
     readonly key: string,
     private readonly settings: Visibility & Pick<EndpointSettings, 'references'>,

@@ -19,7 +19,10 @@ function queryText(
   return JSON.stringify([path, nodeTypes, filters, text, ordering, version, language]);
 }
 
-/** A checksum of the query and its sort keys, followed by these keys. It only detects mistakes. */
+/**
+ * Reads and writes the cursors of a query (docs/reference/queries.md#cursors): a checksum of the query and of the sort keys
+ * of the last result of a page, followed by these keys. The checksum only detects mistakes: everyone can compute it.
+ */
 export class Cursors {
   private readonly query: number;
 
@@ -31,7 +34,10 @@ export class Cursors {
     this.query = request.paging === undefined ? 0 : crc32(queryText(endpoint, request, plan));
   }
 
-  /** Undefined: no cursors. @throws AppError `invalidValueFormat` if the cursor belongs to another query */
+  /**
+   * Undefined: no cursors.
+   * @throws AppError `invalidValueFormat` if the cursor belongs to another query
+   */
   get keyset(): Keyset | undefined {
     const { paging, limit } = this.request;
     if (paging === undefined) return undefined;
@@ -39,7 +45,10 @@ export class Cursors {
     return limit === 0 ? undefined : { after };
   }
 
-  /** The cursor after a result as JSON text; undefined without cursors, and without more results. */
+  /**
+   * The cursor after a result as JSON text; undefined: no cursors.
+   * @param keys JSON text; undefined: no more results
+   */
   write(keys: string | undefined): string | undefined {
     if (this.request.paging === undefined) return undefined;
     if (keys === undefined) return 'null';

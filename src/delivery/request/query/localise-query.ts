@@ -9,7 +9,11 @@ type LocalisedQuery = Pick<QueryRequest, 'filters' | 'ordering'> & {
   readonly facets: readonly PropertyKey[];
 };
 
-/** Uses the values in the response (docs/reference/languages.md#queries). */
+/**
+ * Makes filters, sort orders and facets use the values in the response (docs/reference/languages.md#queries). A name with
+ * the suffix of a language refers to that variant.
+ * @param workspace with the properties that queries may use
+ */
 export function localiseQuery(
   { filters, ordering, facets: named = [] }: Pick<QueryRequest, 'filters' | 'ordering' | 'facets'>,
   plan: RenderPlan,

@@ -28,7 +28,10 @@ export function parseNodeKey(name: string): NodeKey {
   return NODE_KEYS.get(name) ?? { kind: 'property', name: canonicalName(name) };
 }
 
-/** Parses `key[operator]=value`. @throws AppError `invalidQuery` with the unknown operator */
+/**
+ * Parses the query parameter `key[operator]=value` as a filter (docs/reference/queries.md#filters).
+ * @throws AppError `invalidQuery` with the unknown operator
+ */
 export function parseFilter(parameter: string, value: string): Filter {
   const { name, written } = splitKey(parameter);
   const operator = OPERATORS.find((known) => known === written);

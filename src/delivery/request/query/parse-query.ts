@@ -21,7 +21,10 @@ export const RESERVED_PARAMETERS: ReadonlySet<string> = new Set([
   ...['cursors', 'after', 'highlight', 'preview', 'previewToken'],
 ]);
 
-/** All parameters that are not reserved are filters. @throws AppError `invalidValueFormat`, `invalidQuery` */
+/**
+ * Parses the parameters of a query (docs/reference/queries.md#parameters). All parameters that are not reserved are filters.
+ * @throws AppError `invalidValueFormat`, `invalidQuery`
+ */
 export function parseQuery(parameters: Parameters, defaultLimit: number): QueryRequest {
   atMost(MAX_PARAMETERS, parameters.length, 'The query', 'parameters');
   const ordering = parseOrdering(valuesOf(parameters, 'orderBy'));

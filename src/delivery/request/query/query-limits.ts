@@ -14,7 +14,10 @@ export function atMost(limit: number, count: number, owner: string, things: stri
   throw new AppError('invalidQuery', `${owner} has ${count} ${things}; at most ${limit} are allowed`);
 }
 
-/** Limits the comparisons per node, over all filters of a query. @throws AppError `invalidQuery` */
+/**
+ * Limits the number of comparisons per node, over all filters of a query.
+ * @throws AppError `invalidQuery` for more than 200 values, 20 patterns, or a pattern of more than 1,000 characters
+ */
 export function checkValues(filters: readonly Filter[]): void {
   const values = filters.reduce((sum, filter) => sum + filter.values.length, 0);
   atMost(MAX_VALUES, values, 'The query', 'values over all filters');

@@ -24,7 +24,10 @@ interface CountRow {
   readonly count: string;
 }
 
-/** How often the answers to two questions were given together, in one statement. Does not check access. */
+/**
+ * How often the answers to two questions were given together (docs/reference/forms.md#analytics). Counted by the
+ * database with one statement. Does not check access.
+ */
 @Injectable()
 export class CrossTablesService {
   constructor(
@@ -32,6 +35,7 @@ export class CrossTablesService {
     private readonly scans: ResponseScans,
   ) {}
 
+  /** @throws FormNotFoundError, CrossTableError */
   async compute(formId: number, crossed: CrossedQuestions, set: ResponseSet): Promise<CrossTable> {
     const records = await this.forms.find({ id: formId });
     if (records === undefined) throw new FormNotFoundError({ id: formId });
@@ -49,6 +53,7 @@ export class CrossTablesService {
   }
 }
 
+/** @throws CrossTableError */
 function findQuestion({ questions }: CountedForm, name: keyof CrossedQuestions, id: number): Question {
   const found = questions.find(({ question }) => question.id === id)?.question;
   if (found === undefined) throw new CrossTableError(`${name}: the form has no question ${id}.`);
@@ -64,6 +69,7 @@ function countAnswers({ questionType, answerOptions, rangeFrom, rangeTo }: Quest
   return rangeFrom === null || rangeTo === null ? 1 : rangeTo - rangeFrom + 1;
 }
 
+/** @throws CrossTableError */
 function checkCells(cells: number): void {
   if (cells <= MAX_CELLS) return;
   throw new CrossTableError(

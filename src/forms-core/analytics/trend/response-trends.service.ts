@@ -7,7 +7,10 @@ import { ResponseScans } from '../../responses/response-scans.js';
 import { planTrend } from './plan-trend.js';
 import { ZoneClock } from './zone-clock.js';
 
-/** Counted by the database, which returns one row per part of the period. Does not check access. */
+/**
+ * The number of responses over time (docs/reference/forms.md#analytics). Counted by the database, which returns one row per
+ * part of the period. Does not check access.
+ */
 @Injectable()
 export class ResponseTrendsService {
   constructor(
@@ -15,6 +18,7 @@ export class ResponseTrendsService {
     private readonly scans: ResponseScans,
   ) {}
 
+  /** @throws FormNotFoundError */
   async compute(formId: number, set: ResponseSet, timeZone: string): Promise<ResponseTrend> {
     if ((await this.forms.revisionOf(formId)) === undefined) throw new FormNotFoundError({ id: formId });
     const conditions = ResponseConditions.of(formId, set);

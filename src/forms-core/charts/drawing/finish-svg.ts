@@ -28,7 +28,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** The output of Vega, if any, with title, description and notices. @throws UndrawableError */
+/**
+ * The complete image: the output of Vega, if any, with title, description and notices
+ * (docs/reference/charts-and-dialogs.md#custom-charts).
+ * @throws UndrawableError if the drawing contains anything but shapes and texts
+ */
 export function finishSvg(drawing: string | undefined, texts: ImageTexts): string {
   const [, width = '0', height = '0', content = ''] = ROOT.exec(drawing ?? '') ?? [];
   if (drawing !== undefined && (content === '' || ACTIVE.test(content)))

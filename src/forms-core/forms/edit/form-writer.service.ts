@@ -32,7 +32,10 @@ export class FormWriterService {
     private readonly events: FormEventsService,
   ) {}
 
-  /** Archives removed parts with answers; stores a version, the event and the entry of the audit log. */
+  /**
+   * Archives removed parts with answers, and stores a version, the event and the entry of the audit log.
+   * @throws AnsweredOptionError, AnsweredQuestionError
+   */
   async write(
     tx: EntityTransaction,
     before: FormRecords,

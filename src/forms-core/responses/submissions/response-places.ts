@@ -18,7 +18,10 @@ export class ResponsePlaces {
     private readonly scans: ResponseScans,
   ) {}
 
-  /** The position before the requested responses; undefined if `offset` skips all. @throws UnknownBeforeError */
+  /**
+   * The position after which the requested responses start; undefined if `offset` skips all of them.
+   * @throws UnknownBeforeError
+   */
   async start(formId: number, filter: ResponseFilter): Promise<ResponsePlace | undefined> {
     const bound = await this.bound(formId, filter);
     const { offset = 0 } = filter;

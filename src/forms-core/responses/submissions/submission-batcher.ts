@@ -32,7 +32,10 @@ interface Group {
   isScheduled: boolean;
 }
 
-/** Stores concurrent responses in one statement (docs/decisions/0081-store-concurrent-responses-together.md). */
+/**
+ * Stores responses together in one statement if they arrive in the same turn of the event loop, or while other statements
+ * for their form run (docs/decisions/0081-store-concurrent-responses-together.md).
+ */
 export class SubmissionBatcher {
   readonly #groups = new Map<string, Group>();
   readonly #shares: Shares;

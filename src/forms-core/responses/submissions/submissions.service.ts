@@ -76,7 +76,10 @@ export class SubmissionsService {
     }
   }
 
-  /** Stored with an idempotency key within a day; undefined without one. @throws KeyReusedError */
+  /**
+   * The response that was stored with an idempotency key within a day; undefined without one.
+   * @throws KeyReusedError
+   */
   async repeat(
     formId: number,
     items: readonly SubmittedItem[],

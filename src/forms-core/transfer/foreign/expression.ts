@@ -85,7 +85,10 @@ const MAX_DEPTH = 20;
 
 export class UnreadableExpression extends Error {}
 
-/** SurveyJS (`{q1} = 'yes'`) and LimeSurvey (`((q1.NAOK == "A1"))`). @throws UnreadableExpression */
+/**
+ * Parses the conditions of SurveyJS (`{q1} = 'yes' and {q2} notempty`) and LimeSurvey (`((q1.NAOK == "A1"))`).
+ * @throws UnreadableExpression for anything else, such as calculations and functions
+ */
 export function parseExpression(text: string): Expression {
   const tokens = tokensOf(text);
   if (tokens === undefined) throw new UnreadableExpression();

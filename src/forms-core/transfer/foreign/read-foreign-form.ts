@@ -6,7 +6,11 @@ import { isTypeform, readTypeform } from './typeform/read-typeform.js';
 /** Deeper surveys are rejected, like form files. */
 const MAX_DEPTH = 100;
 
-/** Undefined for other files, including invalid ones. @throws FormFileError for an invalid `.lss` file */
+/**
+ * Converts a form of another tool (docs/reference/form-files.md#other-tools). Undefined for other files, including invalid
+ * ones.
+ * @throws FormFileError for an invalid `.lss` file
+ */
 export function readForeignForm(text: string, name: string): ForeignForm | undefined {
   if (name.toLowerCase().endsWith('.lss')) return readLimeSurvey(text, name);
   const content = parseJson(text);

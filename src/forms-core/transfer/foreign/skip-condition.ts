@@ -39,7 +39,11 @@ const COUNTED: Partial<Record<ComparisonOperator, (count: number) => readonly [n
 const MAX_LEVELS = 3;
 const MAX_MEMBERS = 20;
 
-/** The opposite of the expression that shows the part. @throws UnreadableExpression */
+/**
+ * The condition of the rule that skips a part: the opposite of the expression that shows it.
+ * @throws UnreadableExpression if a question is unknown, its type does not support the operator, or the condition is too
+ *   large for a rule
+ */
 export function skipRule(expression: Expression, find: FindQuestion): Condition {
   const condition = simplified(skipCondition(expression, find));
   if (levelsOf(condition) > MAX_LEVELS) throw new UnreadableExpression();

@@ -20,7 +20,10 @@ const STEP = /[^.[\]]+/g;
 /** A placeholder, because nothing is stored. */
 const STAMP = { user: SYSTEM_USER, now: 0 };
 
-/** Everything that an import rejects, except for responses and for uuids used by other forms. */
+/**
+ * The problems of a form file (docs/reference/form-files.md#format) that can be found without a database: everything that an
+ * import rejects, except for responses and for uuids used by other forms.
+ */
 export async function checkFormFile(bytes: Uint8Array, file: string): Promise<readonly Finding[]> {
   const at = { file, line: 0, column: 0 };
   const { root, findings } = parseYaml(bytes, file);

@@ -73,7 +73,10 @@ const rule: JsonSchema = {
   required: ['then'],
 };
 
-/** References to parts and the order of rule targets are checked when the file is read. */
+/**
+ * `form-bootstrap/forms/*.yaml` and exported forms (docs/reference/form-files.md#format). References to parts and the
+ * order of rule targets are checked when the file is read, not by this schema.
+ */
 export const FORM_FILE_FORMAT: DefinitionFormat = {
   name: 'form',
   title: 'A form: an export, or a file that is loaded at start',

@@ -24,7 +24,11 @@ export interface FormFileContent {
   readonly responses: readonly unknown[];
 }
 
-/** `isJson`: the text is JSON, regardless of the name of the file. @throws FormFileError */
+/**
+ * Reads a form file in YAML or JSON.
+ * @param isJson whether the text is JSON, regardless of the name of the file
+ * @throws FormFileError
+ */
 export async function readFormFile(
   text: string,
   name: string,

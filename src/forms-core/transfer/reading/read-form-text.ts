@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { decodeUtf8, InvalidUtf8Error, NOT_UTF8 } from '../../../common/index.js';
 import { FormFileError } from '../export.errors.js';
 
-/** @throws FormFileError with the position of invalid UTF-8; Error of the file system */
+/**
+ * Reads the text of a form file.
+ * @throws FormFileError with the position of invalid UTF-8; Error of the file system
+ */
 export async function readFormText(path: string, name: string): Promise<string> {
   const bytes = await readFile(path);
   try {

@@ -14,7 +14,10 @@ const MAX_WAITING = 20;
 
 const queue = new WorkQueue(1, MAX_WAITING);
 
-/** In a worker with resource limits, one text at a time. @throws FormFileError, AppError `unavailable` */
+/**
+ * Parses YAML in a worker thread with resource limits, one text at a time.
+ * @throws FormFileError with the name, and the line if known; AppError `unavailable` if the queue is full
+ */
 export async function readYamlApart(text: string, name: string, limits = LIMITS): Promise<unknown> {
   if (queue.full) throw new AppError('unavailable', 'Too many files are being read: try again.');
   return queue.run(() => readInThread(text, name, limits));

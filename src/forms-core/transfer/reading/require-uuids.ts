@@ -2,7 +2,10 @@ import { isMap, type Fields } from '../../../common/index.js';
 import { FormFileError } from '../export.errors.js';
 import { PART_TABLES } from '../../forms/stored-form.js';
 
-/** Without a uuid, every import of the file would add the part again. @throws FormFileError */
+/**
+ * Without a uuid, a part would be added again by every import of its file.
+ * @throws FormFileError with the first part without a uuid
+ */
 export function requireUuids(owner: Fields, file: string, path = ''): void {
   for (const list of PART_TABLES) {
     const members: unknown = owner[list];

@@ -24,7 +24,11 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 type Rows = AsyncGenerator<readonly (readonly Cell[])[]>;
 
-/** A row per response, newest first, as a stream; columns include archived questions. No access checks. */
+/**
+ * Exports results: a row per response, newest first, and a column per question and free-text option, including archived ones
+ * (docs/reference/forms.md#results), as streams with constant memory. No access checks. All methods throw FormNotFoundError
+ * before the stream starts.
+ */
 @Injectable()
 export class ResultExportsService {
   constructor(
@@ -43,6 +47,7 @@ export class ResultExportsService {
     return toStream(writeBatches(rows, excel ? BYTE_ORDER_MARK : ''));
   }
 
+  /** @throws TooManyRowsError */
   async xlsx(formId: number, filter: ResponseFilter = {}, { labels }: TableOptions = {}): Promise<Readable> {
     const columns = await this.columns(formId, labels);
     const found = await this.responses.count(formId, filter);

@@ -3,7 +3,11 @@ import { InvalidValueError } from '../../forms-rest.errors.js';
 const PLAIN_VERSION = /^[1-9]\d{0,9}$/;
 const VERSION = /^(?:W\/)?"?([1-9]\d{0,9})"?$/;
 
-/** `"3"`, `3`, a list, or `*`; undefined without it. Weak ETags are accepted: compressing proxies weaken them. */
+/**
+ * The versions in `If-Match` (docs/reference/forms.md#management): `"3"`, plain `3`, a list, or `*`. Undefined without the
+ * header. Weak ETags are accepted, because proxies that compress weaken them.
+ * @throws InvalidValueError
+ */
 export function readIfMatch(header: string | undefined): readonly number[] | '*' | undefined {
   if (header === undefined) return undefined;
   const tags = header.split(',').map((tag) => tag.trim());

@@ -15,7 +15,10 @@ export interface OptionRowProps {
   readonly onLeave: () => void;
 }
 
-/** Handles keys and pasted lists in a label; `others` are the values of the other options. */
+/**
+ * Handles keys and pasted lists in the label of an option.
+ * @param others values of the other options
+ */
 export function useOptionKeys(props: OptionRowProps, others: readonly string[]) {
   const { option, index, question, actions, onLeave } = props;
   const { uuid, values } = option;

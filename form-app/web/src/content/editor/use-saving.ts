@@ -28,7 +28,10 @@ export type Outcome =
 export interface Saving {
   readonly outcome: Outcome;
   readonly isBusy: boolean;
-  /** Saves the changes (`root`, by default the edited state) and, if `publishes`, publishes them. */
+  /**
+   * Saves the changes and, if `publishes`, publishes them.
+   * @param root the state to save; the edited one by default
+   */
   readonly save: (publishes: boolean, base?: ContentNode, root?: ContentNode) => Promise<void>;
   /** Publishes the draft even though the published state has changed. */
   readonly publishOver: (live: ContentNode) => Promise<void>;

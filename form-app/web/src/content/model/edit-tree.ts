@@ -38,7 +38,10 @@ export function removeChild(parent: ContentNode, name: string): ContentNode {
   return { ...rest, '@nodes': childNames(parent).filter((each) => each !== name) };
 }
 
-/** Moves a child by a number of places; negative: towards the start. */
+/**
+ * Moves a child by a number of places.
+ * @param by negative: towards the start
+ */
 export function moveChild(parent: ContentNode, name: string, by: number): ContentNode {
   const embedded = childrenOf(parent).map(([each]) => each);
   const neighbour = embedded[embedded.indexOf(name) + by];

@@ -37,7 +37,10 @@ let dismissNotice = (): void => undefined;
 let running: Promise<void> = Promise.resolve();
 const listeners = new Set<(undone: Move) => void>();
 
-/** In one transaction, with an offer to undo it; `operations` are in the order of `paths`. */
+/**
+ * Moves or renames nodes in one transaction and offers to undo it.
+ * @param operations the moves of the nodes, in the order of `paths`
+ */
 export async function moveNodes(
   workspace: string,
   paths: readonly string[],

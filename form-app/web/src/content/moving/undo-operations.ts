@@ -9,7 +9,12 @@ export interface MovedNode {
 /** Names of the children in order, by the path of their parent. */
 export type Siblings = ReadonlyMap<string, readonly string[]>;
 
-/** Moves nodes back, next to the nearest previous siblings that still exist. */
+/**
+ * The operations that return moved nodes to their previous positions, next to the nearest previous siblings
+ * that still exist.
+ * @param before the children of the previous parents before the move
+ * @param after their current children
+ */
 export function undoOperations(
   workspace: string,
   nodes: readonly MovedNode[],

@@ -6,7 +6,10 @@ import { rejectOtherFormats } from '../property-filter.sql.js';
 import type { ScalarProperty } from './scalar-filter.sql.js';
 import type { ValueRange } from './value-range.js';
 
-/** The stored values that a filter accepts, if `isDecidedByScalars`. @throws AppError like `propertyCondition` */
+/**
+ * The stored values that a filter accepts if the table of numbers, dates and booleans is sufficient (`isDecidedByScalars`).
+ * @throws AppError like `propertyCondition`
+ */
 export function scalarRanges(filter: PropertyFilter, kind: ScalarProperty['kind']): ValueRange[] {
   switch (kind) {
     case 'boolean':

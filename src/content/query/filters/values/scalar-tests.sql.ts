@@ -16,7 +16,10 @@ export interface ScalarTests {
   readonly exact: readonly Sql[];
 }
 
-/** Conditions on the table of numbers, dates and booleans. @throws AppError like `propertyCondition` */
+/**
+ * The conditions of filters on the table of numbers, dates and booleans (`isScalarTest`, `isDecidedByScalars`).
+ * @throws AppError like `propertyCondition`
+ */
 export function scalarTests({ key: { name }, filters }: PropertyFilters, workspace: Workspace): ScalarTests {
   const kind = scalarKind([...(workspace.kinds.get(name) ?? [])]);
   const tests = filters.map((filter) => SCALAR_TEST[kind](filter, workspace));

@@ -60,7 +60,10 @@ export function diffTable<Stored extends RecordFields>(
   };
 }
 
-/** Removed parts with answers are archived: a section with its questions, a question with all its options. */
+/**
+ * Archives removed parts with answers instead, because results, analytics and exports include them
+ * (docs/reference/forms.md#management). A section is kept as long as its questions, a question with all its options.
+ */
 export function archiveAnswered(
   changes: FormChanges,
   before: FormRecords,

@@ -2,7 +2,10 @@ import type { StoredForm } from '../../stored-form.js';
 import { ProtectedFieldError } from '../../../forms.errors.js';
 import type { Write } from '../write.js';
 
-/** A field is changed if its value differs from those in all earlier rows. @throws AppError */
+/**
+ * Checks the row of a form after an edit: a field is changed if its value differs from those in all earlier rows.
+ * @throws AppError
+ */
 export type CheckChange = (earlier: readonly StoredForm[], after: StoredForm, hasResponses: boolean) => void;
 
 /**

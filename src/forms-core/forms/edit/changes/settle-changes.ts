@@ -8,7 +8,10 @@ type FindAnswered = (
   options: readonly StoredOption[],
 ) => Promise<Answered>;
 
-/** Archives removed parts with answers. @throws AnsweredQuestionError, AnsweredOptionError for changed ones */
+/**
+ * Archives removed parts that have answers.
+ * @throws AnsweredQuestionError for a changed type, AnsweredOptionError for a changed value of such parts
+ */
 export async function settleChanges(
   changes: FormChanges,
   before: FormRecords,

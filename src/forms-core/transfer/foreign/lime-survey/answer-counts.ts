@@ -1,7 +1,12 @@
 import { withoutUndefined } from '../../../../common/index.js';
 const COUNT = /^[1-9]\d{0,2}$/;
 
-/** Limits that no answer can satisfy are omitted; `note` receives limits without an equivalent. */
+/**
+ * Converts limits of the number of chosen options; limits that no answer can satisfy are omitted.
+ * @param valueOf an attribute of the question
+ * @param size the number of options
+ * @param note receives limits without an equivalent
+ */
 export function answerCounts(
   valueOf: (attribute: string) => string | undefined,
   size: number,

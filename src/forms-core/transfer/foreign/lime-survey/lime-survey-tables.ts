@@ -25,7 +25,10 @@ export class LimeSurveyTables {
     this.others = others.filter((each) => isLanguage(each) && each !== this.language);
   }
 
-  /** A label that LimeSurvey provides; `given` texts by language replace it, the empty language for all. */
+  /**
+   * A field with a label that LimeSurvey provides, in the languages of the survey.
+   * @param given texts by language that replace the label; the empty language applies to all
+   */
   label(field: string, name: FixedLabel, given: ReadonlyMap<string, string> = new Map()): Fields {
     const provided = fixedLabel(name);
     const textIn = (language: string): string | undefined =>

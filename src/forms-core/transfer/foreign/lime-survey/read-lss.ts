@@ -13,7 +13,10 @@ const POSITION = /^\d+:\d+: /;
 const TABLE = 2;
 const COLUMN = 5;
 
-/** Entities and DTDs of the document are ignored. @throws FormFileError with the position of invalid XML */
+/**
+ * Reads the tables of a `.lss` file. Entities and DTDs of the document are ignored.
+ * @throws FormFileError with the position of invalid XML
+ */
 export function readLss(text: string, name: string): Tables {
   const tables = new Map<string, Row[]>();
   const path: string[] = [];

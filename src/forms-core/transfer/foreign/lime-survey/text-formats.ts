@@ -25,7 +25,10 @@ const BOUNDS: Readonly<Record<string, readonly [min: string, max: string]>> = {
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,10})?$/;
 const PREG = /^\/(.*)\/([a-z]*)$/s;
 
-/** With its format and limits; undefined for other types. `note` receives limits without an equivalent. */
+/**
+ * Converts a question of LimeSurvey to a `text` question with its format and limits; undefined for other types.
+ * @param note receives limits without an equivalent
+ */
 export function textQuestion(
   question: LimeRecord,
   attributes: QuestionAttributes,

@@ -80,7 +80,12 @@ export class FormOutline {
     return uuid;
   }
 
-  /** Adds a question to the last section; undefined if it is omitted. `name` is its name in the other tool. */
+  /**
+   * Adds a question to the last section.
+   * @param name name in the other tool, by which conditions and texts refer to it
+   * @param condition the expression that shows it
+   * @returns undefined if the question is omitted
+   */
   addQuestion(name: string, question: OutlinedQuestion, condition?: Conditions): KnownQuestion | undefined {
     const { answerOptions, minAnswers } = question;
     const options = answerOptions && permittedOptions(answerOptions, (what) => this.note(name, what));
@@ -125,7 +130,10 @@ export class FormOutline {
     return true;
   }
 
-  /** Names of earlier questions become placeholders; `names` matches a name as its first group. */
+  /**
+   * A text in which names of earlier questions are replaced with placeholders for their answers.
+   * @param names matches a name as its first group
+   */
   piped(text: string, names = /(?<!\{)\{([^{}\n]{1,200})\}/g): string {
     return text.replace(names, (whole, name: string) => {
       const question = this.find(name.trim());

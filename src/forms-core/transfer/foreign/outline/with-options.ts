@@ -9,7 +9,11 @@ export interface NamedOption {
 /** The value that LimeSurvey stores for a chosen option. */
 const CHOSEN = 'Y';
 
-/** `stops_SQ1 == "Y"` becomes `stops contains "SQ1"`. @throws UnreadableExpression */
+/**
+ * Replaces comparisons of options (`stops_SQ1 == "Y"`) with comparisons of their questions (`stops contains "SQ1"`).
+ * @param options options by name
+ * @throws UnreadableExpression for other comparisons of options
+ */
 export function withOptions(expression: Expression, options: ReadonlyMap<string, NamedOption>): Expression {
   if ('all' in expression) return { all: expression.all.map((each) => withOptions(each, options)) };
   if ('any' in expression) return { any: expression.any.map((each) => withOptions(each, options)) };

@@ -42,7 +42,11 @@ export function writeMapping(mapping: Fields): string {
   return `${head.join('\n')}\n${stringify(mapping, { lineWidth: 0, aliasDuplicateObjects: false })}`;
 }
 
-/** The text of a form file in JSON, with the form and the responses. @throws FormFileError */
+/**
+ * Converts a table and its mapping to the text of a form file in JSON, with the form and the responses.
+ * @param name of the table
+ * @throws FormFileError
+ */
 export async function mapResponses(
   table: Table,
   name: string,

@@ -6,7 +6,10 @@ const BOUNDS = [
   ['max', 'maxValueExpression'],
 ] as const;
 
-/** Bounds that refer to earlier answers, such as `{start}`; `note` receives other expressions. */
+/**
+ * The bounds of a text question that refer to answers to earlier questions, such as `{start}`.
+ * @param note receives other expressions
+ */
 export function comparedBounds(
   element: Fields,
   { questionType, inputType }: OutlinedQuestion,

@@ -4,7 +4,10 @@ import type { ForeignEnd } from '../outline/with-confirmation.js';
 import { plainText } from '../plain-text.js';
 import { SurveyJsTexts } from './survey-js-text.js';
 
-/** `note` receives names of questions in its text, because a confirmation does not show answers. */
+/**
+ * The end of a survey. Names of questions in its text are not replaced, because a confirmation does not show answers.
+ * @param note receives these names
+ */
 export function endOf(
   { completedHtml, navigateToUrl }: Fields,
   locale: string,

@@ -102,7 +102,10 @@ export function booleanOptions(element: Fields, texts: SurveyJsTexts): Option[] 
 export class CopiedChoices {
   private readonly byName = new Map<unknown, readonly unknown[]>();
 
-  /** Adds the choices of the question in `choicesFromQuestion`; `note` receives names without choices. */
+  /**
+   * Adds the choices of the question that `choicesFromQuestion` refers to.
+   * @param note receives names of questions without choices
+   */
   copied(element: Fields, note: (what: string) => void): Fields {
     const { name, choices, choicesFromQuestion } = element;
     const isCopied = typeof choicesFromQuestion === 'string' && choicesFromQuestion !== '';

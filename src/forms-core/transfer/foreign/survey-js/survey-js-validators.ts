@@ -39,7 +39,10 @@ const CONVERT: Readonly<Record<string, Convert>> = {
 };
 const NUMBERS: ReadonlySet<unknown> = new Set(['number', 'date', 'month', 'time', 'duration']);
 
-/** Adds the limits in validators; `note` receives those without an equivalent. */
+/**
+ * Adds the limits in validators to a question.
+ * @param note receives validators without an equivalent
+ */
 export function withValidators(
   question: OutlinedQuestion,
   validators: unknown,

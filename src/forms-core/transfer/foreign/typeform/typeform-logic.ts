@@ -39,7 +39,11 @@ const MAX_LEVELS = 2;
 const MAX_MEMBERS = 20;
 const DATE_LENGTH = 10;
 
-/** It always names the question: a rule is evaluated after the last question in its condition. */
+/**
+ * The condition of a jump after a question. It always names the question, because a rule is evaluated after the last question
+ * in its condition.
+ * @throws UnreadableExpression if it has no equivalent
+ */
 export function jumpCondition(given: unknown, own: PlacedField, find: FindField): Condition {
   const { uuid } = known(own);
   const passed: Condition = {

@@ -6,7 +6,10 @@ const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?Z?$/;
 const FIRST_DAY = '1899-12-30';
 const DAY_MS = 86_400_000;
 
-/** Parsed in the same way as input on form pages; the text itself if it is invalid. */
+/**
+ * The standard form of the text of a cell, parsed in the same way as input on form pages; the text itself if it is invalid.
+ * @param dateOrder the order of day and month in dates that end with the year
+ */
 export function standardAnswer(
   inputType: InputType | undefined,
   cell: string,

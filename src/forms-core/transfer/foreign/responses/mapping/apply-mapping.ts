@@ -35,7 +35,11 @@ export interface CheckedForm {
   readonly problems: readonly TableProblem[];
 }
 
-/** As the content of a form file. @throws FormFileError with row and column of each invalid answer */
+/**
+ * The form of a mapping with the responses of its table, as the content of a form file.
+ * @param uuidOf the uuid of the response in a row
+ * @throws FormFileError with row and column of each answer that the form does not permit
+ */
 export function applyMapping(
   mapping: Mapping,
   table: Table,

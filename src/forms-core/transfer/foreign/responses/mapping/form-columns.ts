@@ -55,7 +55,10 @@ function comparable(name: string): string {
   return name.replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
-/** Against the columns and the questions of a form. @throws FormFileError with all problems */
+/**
+ * Validates a mapping against the columns of its table and the questions of a form.
+ * @throws FormFileError with all problems
+ */
 export function toFormMapping(
   content: unknown,
   name: string,

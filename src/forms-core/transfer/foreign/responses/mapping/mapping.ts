@@ -29,7 +29,11 @@ export const MAX_PROBLEMS = 100;
 const KEYS = ['form', 'created', 'dateOrder', 'questions', 'ignored'];
 const QUESTION_KEYS = ['column', 'uuid', 'question', 'separator'];
 
-/** Questions are validated by the import. `isNew`: the mapping creates a form. @throws FormFileError */
+/**
+ * Validates a mapping against the columns of its table. The questions themselves are validated by the import.
+ * @param isNew whether the mapping creates a form: its other fields are then validated as those of the form
+ * @throws FormFileError with all problems
+ */
 export function toMapping(
   content: unknown,
   name: string,

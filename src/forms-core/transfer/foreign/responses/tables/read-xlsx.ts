@@ -28,7 +28,10 @@ interface Workbook {
   readonly epoch: number;
 }
 
-/** The first sheet. Dates become ISO 8601 in UTC, other cells the text of their value. @throws Error */
+/**
+ * Reads the first sheet of an XLSX file. Dates are converted to ISO 8601 in UTC, other cells to the text of their value.
+ * @throws Error if the file is invalid or has too many rows, and like `toTable`
+ */
 export async function readXlsx(bytes: Buffer, limits: TableLimits): Promise<Table> {
   const zip = await openZip(bytes, limits.expandedMegabytes);
   const { target, epoch } = await firstSheetOf(zip);

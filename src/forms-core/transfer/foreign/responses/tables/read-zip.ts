@@ -5,7 +5,10 @@ import { checkMegabytes } from './table-limits.js';
 /** Reads files of a ZIP archive by name; undefined if there is none. */
 export type ZipReader = (name: string) => Promise<Buffer | undefined>;
 
-/** Files are decompressed when they are read, up to a limit against decompression bombs. @throws Error */
+/**
+ * Opens a ZIP archive. Files are only decompressed when they are read, up to a limit against decompression bombs.
+ * @throws Error if the bytes are not a ZIP archive
+ */
 export async function openZip(bytes: Buffer, megabytes: number): Promise<ZipReader> {
   const zip = await open(bytes);
   const entries = new Map<string, Entry>();

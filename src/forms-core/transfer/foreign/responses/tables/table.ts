@@ -11,7 +11,11 @@ export interface Table {
 
 const MAX_COLUMNS = 1_000;
 
-/** Empty rows are removed at the end only, so that row numbers are correct. @throws Error */
+/**
+ * Converts rows to a table with named columns. Empty rows at the end are removed; other empty rows are kept, so that row
+ * numbers are correct.
+ * @throws Error if there are too many columns, if names are missing, or if a row has additional values
+ */
 export function toTable(all: readonly (readonly string[])[]): Table {
   const { rows: named, headerRows } = withOneHeader(all);
   const [head = [], ...rows] = named;
@@ -31,7 +35,11 @@ export function toTable(all: readonly (readonly string[])[]): Table {
   return { columns, rows: rows.slice(0, last + 1), firstRow };
 }
 
-/** While rows are read, because a small file can have millions of empty ones. `count` includes the header row. */
+/**
+ * Checks the number of rows while they are read, because a small file can have millions of empty ones.
+ * @param count including the header row
+ * @throws Error
+ */
 export function checkRows(count: number, maxRows: number): void {
   if (count > maxRows + 1) throw new Error(`has more than ${maxRows} rows`);
 }
