@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ContentPreviewsService } from '../../src/content/drafts/previews/content-previews.service.js';
 import { Database } from '../../src/database/index.js';
 import { useContentSite } from '../fixtures/content-site.js';
 import type { ContentClient } from '../support/content-client.js';
@@ -55,4 +56,19 @@ it('a limited number of reads waits for a running preview; others are rejected w
   const statuses = (await Promise.all(previews)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
   await write.ended;
+});
+
+it('previews that are shown together show the unit at the path that each of them has read', async () => {
+  const previews = client.app.nest.get(ContentPreviewsService, { strict: false });
+  const { json } = await client.app.request('/.rest/content/v1/website/travel@preview', {
+    method: 'POST',
+    headers: { ...client.editor.headers, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const unit = await previews.open((json as { previewToken: string }).previewToken);
+  const paths = ['/earlier', '/travel', '/later'];
+  const shown = paths.map((path) =>
+    previews.run({ ...unit, path }, (reading) => Promise.resolve(reading.unit?.path)),
+  );
+  expect(await Promise.all(shown)).toEqual(paths);
 });

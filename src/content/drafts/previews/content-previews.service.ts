@@ -38,7 +38,7 @@ class PreviewEnd extends Error {}
 
 /** The reads of a request, which resolve or reject its promise. */
 interface WaitingRead {
-  readonly run: (reading: PreviewRead) => Promise<void>;
+  readonly run: (tx: Transaction) => Promise<void>;
   readonly reject: (error: unknown) => void;
 }
 
@@ -73,7 +73,10 @@ export class ContentPreviewsService {
   ): Promise<Result> {
     return new Promise((resolve, reject) => {
       // Otherwise, traces would assign its statements to the request that runs it.
-      const run = AsyncResource.bind(async (reading: PreviewRead) => resolve(await work(reading)));
+      const run = AsyncResource.bind(async (tx: Transaction) =>
+        // Requests may have read different paths of a unit that was moved.
+        resolve(await work(new PreviewRead(tx, unit))),
+      );
       const read = { run, reject };
       const key = unit?.token ?? '';
       const waiting = this.waiting.get(key);
@@ -112,7 +115,7 @@ export class ContentPreviewsService {
         for (const { run, reject } of reads) {
           tx.send('SAVEPOINT read');
           try {
-            await run(new PreviewRead(tx, unit));
+            await run(tx);
           } catch (error) {
             reject(error);
             await tx.query('ROLLBACK TO SAVEPOINT read');
