@@ -182,7 +182,7 @@ function nodeQuery(
   request: QueryRequest,
   plan: RenderPlan,
   queried: Workspace,
-  { endpoint, types, embedding, access, hiddenTexts = [], keyset }: QueryPlace,
+  { endpoint, types, embedding, access, hiddenTexts, keyset }: QueryPlace,
 ): NodeQuery {
   const { filters, ordering, facets } = localiseQuery(request, plan, queried);
   return {

@@ -97,8 +97,8 @@ export interface NodeQuery {
   readonly locale?: string | undefined;
   /** Whether the page includes the forms of the words of `text`. */
   readonly highlights?: boolean | undefined;
-  /** Properties that `text` must not search. */
-  readonly hiddenTexts?: readonly string[];
+  /** Known properties that `text` must not search; undefined: it may search all properties. */
+  readonly hiddenTexts?: readonly string[] | undefined;
   /** Set from `hiddenTexts` by the repository. */
   readonly visibleTexts?: VisibleTexts | undefined;
   /** The revision of the workspace at which `hiddenTexts` were searched. Set by the repository. */

@@ -12,7 +12,7 @@ import { wordTest, type WordTest } from './word-test.js';
 import { stripMarkup } from './strip-markup.js';
 import { anyTermOf } from '../query/text/term-text.js';
 import type { Queries } from '../queries.js';
-import type { Workspace } from '../workspaces/workspace.js';
+import { isAbsent, type Workspace } from '../workspaces/workspace.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 
 /** The distinct hidden texts of the nodes that contain any of the words, each with its nodes. */
@@ -35,8 +35,8 @@ export class VisibleTextRepository {
   ) {}
 
   /**
-   * Runs `search` with the visible texts of the nodes whose hidden texts contain words of the query, and the revision at
-   * which they were read.
+   * Runs `search` with the visible texts of the nodes whose hidden texts contain words of the query, and the revision of
+   * `workspace`: another one may have further hidden properties.
    * @throws ChangedMeanwhileError if the workspace changed before `search` completed
    */
   async guard(
@@ -48,21 +48,14 @@ export class VisibleTextRepository {
       query: (statement, values) =>
         reading?.query(statement, values) ?? this.database.query(statement, values),
     };
-    const { text, hiddenTexts = [] } = query;
-    if (text === undefined || hiddenTexts.length === 0) return search(undefined);
-    const known =
-      reading?.transaction === undefined
-        ? this.indexes.revisionWithout(text, hiddenTexts, workspace)
-        : undefined;
-    if (known !== undefined) {
-      const page = await search(undefined, known);
-      if (page.revision === known) return page;
-    }
-    const revision = await this.revision(queries, workspace);
-    const isSearched = wordTest(text);
-    const ids = await this.nodesHiding(queries, isSearched, text, { workspace, hiddenTexts });
-    const visible =
-      ids.length === 0 ? undefined : await this.visible(queries, ids, isSearched, new Set(hiddenTexts));
+    const { text, hiddenTexts } = query;
+    if (text === undefined || hiddenTexts === undefined || isAbsent(workspace)) return search(undefined);
+    const { revision } = workspace;
+    const isWithout =
+      reading?.transaction === undefined &&
+      revision !== undefined &&
+      this.indexes.revisionWithout(text, hiddenTexts, workspace) === revision;
+    const visible = isWithout ? undefined : await this.visible(queries, text, workspace, hiddenTexts);
     const page = await search(visible, revision);
     const read = page.revision ?? (await this.revision(queries, workspace));
     if (read !== revision) throw new ChangedMeanwhileError();
@@ -74,13 +67,15 @@ export class VisibleTextRepository {
     return row?.revision;
   }
 
-  private async nodesHiding(
+  /** The visible texts of the nodes whose hidden texts contain any of the words; undefined: there are none. */
+  private async visible(
     queries: Queries,
-    isSearched: WordTest,
     text: TextQuery,
-    { workspace, hiddenTexts }: { workspace: Workspace; hiddenTexts: readonly string[] },
-  ): Promise<string[]> {
-    if (text.clauses.flat().length + text.excluded.length === 0) return [];
+    workspace: Workspace,
+    hiddenTexts: readonly string[],
+  ): Promise<VisibleTexts | undefined> {
+    if (hiddenTexts.length === 0 || text.clauses.flat().length + text.excluded.length === 0) return undefined;
+    const isSearched = wordTest(text);
     const values = [workspace.id, anyTermOf(text), hiddenTexts];
     const rows = await queries.query<{ value: string; ids: string[] }>(HIDDEN_TEXTS, values);
     const found = new Set<string>();
@@ -88,10 +83,12 @@ export class VisibleTextRepository {
       if (index % BATCH === BATCH - 1) await setImmediate();
       if (holdsAny(JSON.parse(value), isSearched)) for (const id of ids) found.add(id);
     }
-    return [...found];
+    return found.size === 0
+      ? undefined
+      : this.visibleOf(queries, [...found], isSearched, new Set(hiddenTexts));
   }
 
-  private async visible(
+  private async visibleOf(
     queries: Queries,
     ids: readonly string[],
     isSearched: WordTest,

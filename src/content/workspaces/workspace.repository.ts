@@ -5,6 +5,7 @@ import { workspaceTopic } from './workspace-topic.js';
 
 interface WorkspaceRow {
   readonly id: number;
+  readonly revision: string | null;
   readonly types: string[];
   readonly properties: readonly (readonly [name: string, trait: PropertyTrait])[];
   readonly scalars: Readonly<Record<string, string[]>>;
@@ -13,7 +14,7 @@ interface WorkspaceRow {
 
 const FIND = {
   name: 'content_workspace',
-  text: `SELECT w.id,
+  text: `SELECT w.id, (SELECT revision::text FROM server.revision WHERE topic = $2) AS revision,
   ARRAY(SELECT type FROM content.workspace_type WHERE workspace_id = w.id ORDER BY type) AS types,
   COALESCE((SELECT json_agg(json_build_array(name, kind)) FROM content.workspace_property WHERE workspace_id = w.id), '[]') AS properties,
   COALESCE((SELECT json_object_agg(s.name, s.types) FROM (
@@ -28,7 +29,8 @@ export class WorkspaceRepository {
   constructor(private readonly reads: ReplicaReads) {}
 
   async find(name: string, reading?: TolerantRead): Promise<Workspace | undefined> {
-    const [row] = await this.reads.query<WorkspaceRow>(reading, [workspaceTopic(name)], FIND, [name]);
+    const topic = workspaceTopic(name);
+    const [row] = await this.reads.query<WorkspaceRow>(reading, [topic], FIND, [name, topic]);
     if (row === undefined) return undefined;
     const kinds = new Map<string, Set<ValueKind>>();
     const several = new Set<string>();
@@ -42,6 +44,7 @@ export class WorkspaceRepository {
     return {
       id: row.id,
       name,
+      revision: row.revision ?? undefined,
       types: row.types,
       kinds,
       several,

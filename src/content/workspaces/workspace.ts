@@ -17,6 +17,8 @@ const ABSENT = 0;
 export interface Workspace {
   readonly id: number;
   readonly name: string;
+  /** The revision at which it was read; undefined if the workspace has none. */
+  readonly revision?: string | undefined;
   readonly types: readonly string[];
   readonly kinds: ReadonlyMap<string, ReadonlySet<ValueKind>>;
   /** Names under which a node has more than one number, date or boolean. */

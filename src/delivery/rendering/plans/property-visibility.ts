@@ -18,6 +18,8 @@ export interface PropertyVisibility {
   readonly queries: (base: string) => boolean;
   /** Whether `q` searches their texts. */
   readonly searches: (base: string) => boolean;
+  /** Whether `searches` is true for all names. */
+  readonly searchesAll: boolean;
 }
 
 /** `jcr:createdBy`, `cms:lastModifiedBy`: user names are hidden unless the endpoint includes them. */
@@ -35,6 +37,7 @@ export function propertyVisibility(visibility: Visibility): PropertyVisibility {
     shows,
     queries: (base) => shows(base) || isExcepted(base) || isQueriedSystem(base),
     searches: (base) => shows(base) || isExcepted(base),
+    searchesAll: showsAll(visibility),
   };
 }
 
@@ -53,6 +56,12 @@ function shownNames(visibility: Visibility): (base: string) => boolean {
     if (included?.(base) === false) return false;
     return includeSystemProperties || !isSystemName(base) || includeProperties?.includes(base) === true;
   };
+}
+
+function showsAll(visibility: Visibility): boolean {
+  const { includeSystemProperties, systemProperties, includeProperties, excludeProperties } = visibility;
+  const lists = [systemProperties, includeProperties, excludeProperties];
+  return includeSystemProperties && lists.every((list) => list === undefined);
 }
 
 function matcher(patterns: readonly string[] | undefined): ((name: string) => boolean) | undefined {

@@ -136,6 +136,11 @@ export class RenderPlan {
     return !this.isOfFallback(name) && this.visibility.queries(this.baseOf(name));
   }
 
+  /** Whether `canSearch` is true for all properties. */
+  get canSearchAll(): boolean {
+    return this.visibility.searchesAll;
+  }
+
   canSearch(name: string): boolean {
     return this.visibility.searches(this.baseOf(name));
   }

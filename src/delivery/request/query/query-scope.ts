@@ -5,8 +5,8 @@ import type { RenderPlan } from '../../rendering/plans/render-plan.js';
 export interface QueryScope {
   /** Without the properties that filters and sort orders may not use. */
   readonly workspace: Workspace;
-  /** The properties whose texts `q` may not search. */
-  readonly hiddenTexts: readonly string[];
+  /** The known properties whose texts `q` may not search; undefined: it may search those of all properties. */
+  readonly hiddenTexts: readonly string[] | undefined;
 }
 
 const scopes = new WeakMap<RenderPlan, WeakMap<Workspace, QueryScope>>();
@@ -25,6 +25,6 @@ function makeScope(plan: RenderPlan, workspace: Workspace): QueryScope {
   const texts = [...workspace.kinds].filter(([, each]) => each.has('text')).map(([name]) => name);
   return {
     workspace: kinds.size === workspace.kinds.size ? workspace : { ...workspace, kinds },
-    hiddenTexts: texts.filter((name) => !plan.canSearch(name)),
+    hiddenTexts: plan.canSearchAll ? undefined : texts.filter((name) => !plan.canSearch(name)),
   };
 }
