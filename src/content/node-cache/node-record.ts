@@ -1,5 +1,5 @@
 import type { ContentNode } from '../nodes/content-node.js';
-import { RenderedTexts, type KeptText } from '../nodes/rendered-texts.js';
+import { RenderedTexts, type KeptText, type ResolvedReferences } from '../nodes/rendered-texts.js';
 import { latin1Text, type Utf8Text } from '../nodes/utf8-text.js';
 import { rowsText, RecordedNode } from './recorded-node.js';
 
@@ -15,56 +15,54 @@ export interface CachedNodes {
 
 /** Topics with their revisions, references, characters. */
 type ResolvedHeader = readonly [[string, number][], number, number];
-type TextHeader = readonly [key: number, length: number, resolved?: ResolvedHeader];
-type NodeHeader = readonly [path: string, id: string, type: string, rows: number, texts: TextHeader[]];
-type Header = readonly [CacheKey, number, NodeHeader[]];
+type Part = string | Utf8Text;
 
-/** Bytes of the length of the parts. */
-const LENGTH = 4;
-/** Maximum bytes of a character in JSON, where control characters are escaped. */
-const WIDEST = 6;
-/** Maximum bytes of the header for a node in addition to its path and type, and for a text. */
-const HEADER = 150;
+/** Bytes of the number of numbers, and of each number. */
+const COUNT = 4;
+const NUMBER = 8;
 
 export interface NodeRecord {
-  readonly maxBytes: number;
-  /** Writes the record to a position of a buffer with space for `maxBytes`; returns the position after it. */
+  readonly bytes: number;
+  /** Writes the record to a position of a buffer with space for `bytes`; returns the position after it. */
   readonly write: (target: Buffer, start: number) => number;
 }
 
 /**
- * Nodes as a record: for each node its rows and the texts rendered from it, then a header as JSON with all lengths. Undefined
- * if the record may have more than `limit` bytes.
+ * Nodes as a record: numbers, mostly the lengths of the parts, and then for each node its path, its rows, and the texts rendered
+ * from it. Undefined if the record has more than `limit` bytes.
  */
 export function encodeNodes({ key, revision, nodes }: CachedNodes, limit: number): NodeRecord | undefined {
-  const rows: (string | Utf8Text)[] = [];
-  let maxBytes = LENGTH + HEADER + String(key).length * WIDEST;
+  const numbers = [typeof key === 'number' ? key : NaN, revision, nodes.length];
+  const parts: Part[] = [];
+  let size = COUNT;
+  const add = (part: Part): void => {
+    const length = typeof part === 'string' ? Buffer.byteLength(part) : part.length;
+    numbers.push(length);
+    parts.push(part);
+    size += length;
+  };
+  add(typeof key === 'string' ? key : '');
   for (const node of nodes) {
-    const text = rowsText(node);
-    rows.push(text);
-    maxBytes += HEADER + (node.path.length + node.type.length) * WIDEST;
-    maxBytes += typeof text === 'string' ? Buffer.byteLength(text) : text.length;
-    for (const kept of node.rendered?.kept ?? []) maxBytes += kept.text.length + headerBytes(kept);
-    if (maxBytes > limit) return undefined;
+    const texts = node.rendered?.kept ?? [];
+    add(node.path);
+    add(rowsText(node));
+    numbers.push(texts.length);
+    for (const text of texts) {
+      numbers.push(text.key);
+      add(text.text);
+      add(resolvedText(text));
+    }
+    if (size > limit) return undefined;
   }
+  size += numbers.length * NUMBER;
+  if (size > limit) return undefined;
   const write: NodeRecord['write'] = (target, start) => {
-    let at = start + LENGTH;
-    const put = (text: string | Utf8Text): number => {
-      const from = at;
-      at += typeof text === 'string' ? target.write(text, at) : text.copy(target, at);
-      return at - from;
-    };
-    const headers = nodes.map((node, place): NodeHeader => {
-      const length = put(rows[place] ?? '');
-      const texts = node.rendered?.kept ?? [];
-      for (const { text } of texts) put(text);
-      return [node.path, node.id, node.type, length, texts.map(textHeader)];
-    });
-    target.writeUInt32LE(at - start - LENGTH, start);
-    put(JSON.stringify([key, revision, headers] satisfies Header));
+    let at = target.writeUInt32LE(numbers.length, start);
+    for (const number of numbers) at = target.writeDoubleLE(number, at);
+    for (const part of parts) at += typeof part === 'string' ? target.write(part, at) : part.copy(target, at);
     return at;
   };
-  return { maxBytes, write };
+  return { bytes: size, write };
 }
 
 /** The nodes of a record; undefined if it is of another key or revision. @param grow see `RenderedTexts` */
@@ -73,38 +71,42 @@ export function decodeNodes(
   { key, revision }: Omit<CachedNodes, 'nodes'>,
   grow: (bytes: number) => void,
 ): RecordedNode[] | undefined {
-  const end = LENGTH + record.readUInt32LE(0);
-  const header = record.toString('utf8', end);
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion, no-restricted-syntax -- written by encodeNodes
-  const [itsKey, itsRevision, headers] = JSON.parse(header) as Header;
-  if (itsKey !== key || itsRevision !== revision) return undefined;
+  let numberAt = COUNT;
+  const number = (): number => {
+    numberAt += NUMBER;
+    return record.readDoubleLE(numberAt - NUMBER);
+  };
   // The parts share one string.
-  const parts = record.toString('latin1', LENGTH, end);
+  const parts = record.toString('latin1', COUNT + record.readUInt32LE(0) * NUMBER);
   let at = 0;
-  const next = (length: number): Utf8Text => latin1Text(parts.slice(at, (at += length)));
-  return headers.map(([path, id, type, rows, texts]) => {
-    const own = next(rows);
-    const kept = texts.map((header) => keptText(header, next));
-    return new RecordedNode(path, id, type, own, new RenderedTexts(grow, kept));
-  });
+  const part = (): Utf8Text => latin1Text(parts.slice(at, (at += number())));
+  const itsNumber = number();
+  const itsRevision = number();
+  const count = number();
+  const itsText = part();
+  const isSame = typeof key === 'number' ? itsNumber === key : itsText.toString() === key;
+  if (!isSame || itsRevision !== revision) return undefined;
+  const nodes: RecordedNode[] = [];
+  for (let place = 0; place < count; place += 1) {
+    const path = part();
+    const rows = part();
+    const kept: KeptText[] = [];
+    for (let left = number(); left > 0; left -= 1)
+      kept.push({ key: number(), text: part(), resolved: resolvedOf(part()) });
+    nodes.push(new RecordedNode(path, rows, new RenderedTexts(grow, kept)));
+  }
+  return nodes;
 }
 
-/** Maximum bytes of the header of a text. */
-function headerBytes({ resolved }: KeptText): number {
-  let bytes = HEADER;
-  for (const topic of resolved?.revisions.keys() ?? []) bytes += HEADER + topic.length * WIDEST;
-  return bytes;
-}
-
-function textHeader({ key, text, resolved }: KeptText): TextHeader {
-  if (resolved === undefined) return [key, text.length];
+function resolvedText({ resolved }: KeptText): string {
+  if (resolved === undefined) return '';
   const { revisions, cost } = resolved;
-  return [key, text.length, [[...revisions], cost.references, cost.characters]];
+  return JSON.stringify([[...revisions], cost.references, cost.characters] satisfies ResolvedHeader);
 }
 
-function keptText([key, length, resolved]: TextHeader, next: (length: number) => Utf8Text): KeptText {
-  const text = next(length);
-  if (resolved === undefined) return { key, text, resolved: undefined };
-  const [revisions, references, characters] = resolved;
-  return { key, text, resolved: { revisions: new Map(revisions), cost: { references, characters } } };
+function resolvedOf(text: Utf8Text): ResolvedReferences | undefined {
+  if (text.length === 0) return undefined;
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion, no-restricted-syntax -- written by resolvedText
+  const [revisions, references, characters] = JSON.parse(text.toString()) as ResolvedHeader;
+  return { revisions: new Map(revisions), cost: { references, characters } };
 }

@@ -182,7 +182,7 @@ export class NodeCache implements OnModuleDestroy {
 
   private saveNodes(cached: CachedNodes): void {
     const record = encodeNodes(cached, MAX_RECORD);
-    if (record !== undefined) this.disk?.write(hashOf(cached.key), record.maxBytes, record.write);
+    if (record !== undefined) this.disk?.write(hashOf(cached.key), record.bytes, record.write);
   }
 
   /** Equal for equal lists, because each state of a workspace has its own arrays. */

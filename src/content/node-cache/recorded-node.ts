@@ -6,21 +6,32 @@ import type { Utf8Text } from '../nodes/utf8-text.js';
 /** Between the rows of a node: the database stores no text with this character. */
 const ROW_END = '\0';
 
-/** A node from a record. Its properties and embedded nodes are decoded on first use: mostly, its rendered text is enough. */
+/** A node from a record. All but its path is decoded on first use: mostly, its rendered text is enough. */
 export class RecordedNode implements ContentNode {
+  #path: string | undefined;
   #decoded: ContentNode | undefined;
 
   /** @param rows as returned by `rowsText` */
   constructor(
-    readonly path: string,
-    readonly id: string,
-    readonly type: string,
+    private readonly pathText: Utf8Text,
     readonly rows: Utf8Text,
     public rendered: RenderedTexts | undefined,
   ) {}
 
+  get path(): string {
+    return (this.#path ??= this.pathText.toString());
+  }
+
   get name(): string {
     return this.path.slice(this.path.lastIndexOf('/') + 1);
+  }
+
+  get id(): string {
+    return this.decoded.id;
+  }
+
+  get type(): string {
+    return this.decoded.type;
   }
 
   get doc(): string {
