@@ -1,6 +1,6 @@
 import type { NodeAccess } from '../../common/index.js';
 import type { StoredKind } from '../query/ordering.sql.js';
-import type { PartSource } from './index-parts.js';
+import { partKey, type PartSource } from './index-parts.js';
 import { NodeRange } from './columns/node-range.js';
 import { NodeSet } from './columns/node-set.js';
 import type { NodeTable } from './columns/node-table.js';
@@ -13,11 +13,19 @@ import { PropertyWords } from './words/property-words.js';
 
 /** Reads the parts that a query needs, and lists the missing ones. */
 export class IndexReader {
-  readonly missing: PartSource[] = [];
+  readonly #missing = new Map<string, PartSource>();
   /** Missing parts without which the query can be answered, but not as fast. */
   readonly useful: PartSource[] = [];
 
   constructor(private readonly index: PropertyIndex) {}
+
+  get isComplete(): boolean {
+    return this.#missing.size === 0;
+  }
+
+  get missing(): PartSource[] {
+    return [...this.#missing.values()];
+  }
 
   get table(): NodeTable {
     return this.index.table;
@@ -68,7 +76,7 @@ export class IndexReader {
 
   #part(source: PartSource): IndexPart | undefined {
     const part = this.index.part(source);
-    if (part === undefined) this.missing.push(source);
+    if (part === undefined) this.#missing.set(partKey(source), source);
     return part;
   }
 }

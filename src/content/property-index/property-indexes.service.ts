@@ -108,14 +108,15 @@ export class PropertyIndexesService implements OnModuleDestroy {
     if ((query.textRevision ?? revision) !== revision) return undefined;
     const reader = new IndexReader(index);
     const matches = findMatches(query, workspace, reader);
-    const postings = reader.missing.filter(isPosting);
-    if (postings.length > 0 && postings.length === reader.missing.length) {
+    const { missing } = reader;
+    const postings = missing.filter(isPosting);
+    if (postings.length > 0 && postings.length === missing.length) {
       this.loadMissing(reader.useful, index, workspace, entry);
       const canLoad =
         performance.now() >= entry.noPartsBefore && postings.every((source) => index.lacks(source));
       return canLoad ? postings : undefined;
     }
-    this.loadMissing([...reader.missing, ...reader.useful], index, workspace, entry);
+    this.loadMissing([...missing, ...reader.useful], index, workspace, entry);
     if (matches === undefined) return undefined;
     const { total, ids, facets, following } = matches;
     return { total, ids, facets, following, revision };

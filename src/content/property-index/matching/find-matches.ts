@@ -93,7 +93,7 @@ export function findMatches(
   const conditions = conditionsOf(query, workspace, reader);
   const columns = columnsOf(query, workspace, reader);
   const count = countFacets(query, workspace, reader);
-  if (conditions === undefined || reader.missing.length > 0) return undefined;
+  if (conditions === undefined || !reader.isComplete) return undefined;
   const { nodes, passes, words, column } = conditions;
   const { offset, limit, ordering } = query;
   const matches = select(nodes(), passes);
