@@ -1,6 +1,7 @@
 import { Database } from '../../src/database/index.js';
 import { many, one, yamlOf, type TypedNode } from '../fixtures/typed-node.js';
 import { TestApplication } from '../support/application.js';
+import { statementsOf } from '../support/count-statements.js';
 
 // docs/reference/queries.md#full-text: words match by their stem in the request language, and by their
 // prefix.
@@ -114,6 +115,14 @@ describe('q, words by stem', () => {
     ['the', 'en', ['walks']],
   ])('%s in %s', async (q, lang, names) => {
     expect(await found('texts', q, lang)).toEqual(names);
+  });
+
+  it('reads words that begin alike together', async () => {
+    const names = await statementsOf(app, async () => {
+      for (const word of ['walk', 'walks', 'walking', 'walker']) await found('texts', word, 'fr');
+    });
+    // The first word, and one that no text contains.
+    expect(names.filter((name) => name === 'content_words_by_stem')).toHaveLength(2);
   });
 
   it('finds words after later edits', async () => {

@@ -1,31 +1,46 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { entryLimit } from '../../common/index.js';
 import { ReplicaReads, type TolerantRead } from '../../database/index.js';
 import { isStemmed } from './search-text.js';
 import { stemmerOf } from './stemmers.js';
-import type { TextQuery, WordForms } from '../query/text/text-query.js';
+import type { TextQuery } from '../query/text/text-query.js';
 import { isAbsent, type Workspace } from '../workspaces/workspace.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 
-/** $1 workspace, $2 words, $3 dictionary. A stem begins like its words; a plain join would stem all words. */
-const FORMS = {
-  name: 'content_word_forms',
-  text: `SELECT q.word, (array_agg(w.word ORDER BY length(w.word), w.word))[:100] AS forms
-FROM (SELECT u.word, coalesce((ts_lexize($3::text::regdictionary, u.word))[1], u.word) AS stem
-  FROM unnest($2::text[]) AS u (word) OFFSET 0) q
-CROSS JOIN LATERAL (SELECT w.word FROM content.workspace_word w WHERE w.workspace_id = $1::smallint
-  AND w.word >= left(q.word, 3) AND w.word < left(q.word, 3) || chr(1114111) OFFSET 0) w
-WHERE coalesce((ts_lexize($3::text::regdictionary, w.word))[1], w.word) = q.stem
-GROUP BY q.word`,
+/** Limit of the forms of a word. */
+const MAX_FORMS = 100;
+
+/**
+ * The words with the stems of the given ones, and of others that begin like them, at most $4 of these for each beginning: the
+ * words with a stem begin alike. $1 workspace, $2 words, $3 dictionary.
+ */
+const WORDS_BY_STEM = {
+  name: 'content_words_by_stem',
+  text: `WITH asked AS (SELECT DISTINCT u.word, left(u.word, 3) AS beginning FROM unnest($2::text[]) AS u (word)),
+  alike AS (SELECT w.word, b.beginning, count(*) OVER (PARTITION BY b.beginning) AS number
+    FROM (SELECT DISTINCT a.beginning FROM asked a) b
+    CROSS JOIN LATERAL (SELECT w.word FROM content.workspace_word w WHERE w.workspace_id = $1::smallint
+      AND w.word >= b.beginning AND w.word < b.beginning || chr(1114111) OFFSET 0) w),
+  every AS (SELECT w.word, w.beginning, min(w.number) AS number
+    FROM (SELECT a.word, a.beginning, 0 AS number FROM asked a UNION ALL SELECT * FROM alike) w
+    GROUP BY w.word, w.beginning OFFSET 0)
+SELECT (array_agg(e.word ORDER BY e.number, length(e.word), e.word))[:${String(MAX_FORMS)}] AS words
+FROM every e GROUP BY e.beginning, coalesce((ts_lexize($3::text::regdictionary, e.word))[1], e.word)
+HAVING min(e.number) <= $4::bigint`,
 };
 
-/** Limit of cached words per workspace. */
-const MAX_KNOWN = 5000;
+/** Limits of the words that begin alike and are cached together, and of cached words for each state of a workspace. */
+const MAX_ALIKE = 1_000;
+const MAX_KNOWN = 30_000;
+
+/** All words with the stem of a word, including itself, by dictionary and word. */
+type KnownForms = LRUCache<string, readonly string[]>;
 
 /** Finds the words of a workspace with the same stems as the words of a query (docs/reference/queries.md#full-text). */
 @Injectable()
 export class WordFormsRepository {
-  /** By dictionary and word, for each state of a workspace. */
-  private readonly known = new WeakMap<Workspace, Map<string, readonly string[]>>();
+  private readonly known = new WeakMap<Workspace, KnownForms>();
 
   constructor(private readonly reads: ReplicaReads) {}
 
@@ -41,26 +56,28 @@ export class WordFormsRepository {
     const terms = [...text.clauses.flat(), ...text.excluded];
     const words = [...new Set(terms.flatMap((term) => term.words))].filter(isStemmed);
     const known = this.cacheOf(workspace);
-    const missing = words.filter((word) => !known.has(keyOf(stemmer, word)));
-    const found = new Map<string, readonly string[]>();
+    const forms = new Map<string, readonly string[]>();
+    for (const word of words) {
+      const cached = known.get(keyOf(stemmer, word));
+      if (cached !== undefined) forms.set(word, cached);
+    }
+    const missing = words.filter((word) => !forms.has(word));
     if (missing.length > 0) {
       const topics = [workspaceTopic(workspace.name)];
-      const values = [workspace.id, missing, stemmer];
-      const rows = await this.reads.query<{ word: string; forms: string[] }>(reading, topics, FORMS, values);
-      for (const { word, forms } of rows) found.set(word, forms);
+      const values = [workspace.id, missing, stemmer, MAX_ALIKE];
+      const rows = await this.reads.query<{ words: string[] }>(reading, topics, WORDS_BY_STEM, values);
+      for (const { words: alike } of rows) {
+        for (const word of alike) {
+          known.set(keyOf(stemmer, word), alike);
+          if (missing.includes(word)) forms.set(word, alike);
+        }
+      }
     }
-    const forms: WordForms = new Map(
-      words.map((word) => {
-        const all = known.get(keyOf(stemmer, word)) ?? [...new Set([word, ...(found.get(word) ?? [])])];
-        if (known.size < MAX_KNOWN) known.set(keyOf(stemmer, word), all);
-        return [word, all];
-      }),
-    );
     return { clauses: text.clauses, excluded: text.excluded, forms };
   }
 
-  private cacheOf(workspace: Workspace): Map<string, readonly string[]> {
-    const known = this.known.get(workspace) ?? new Map<string, readonly string[]>();
+  private cacheOf(workspace: Workspace): KnownForms {
+    const known = this.known.get(workspace) ?? new LRUCache(entryLimit(MAX_KNOWN));
     this.known.set(workspace, known);
     return known;
   }
