@@ -11,7 +11,7 @@ export interface ResponseMapping {
 
 export interface MappedColumn {
   readonly column: string;
-  /** The uuid of the question. */
+  /** The uuid of the question, or of an option whose free texts the column contains. */
   readonly uuid: string;
   /** Separates the answers of a `multi` question; `;` by default. */
   readonly separator?: string;

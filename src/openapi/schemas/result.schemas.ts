@@ -152,7 +152,7 @@ export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
       'created?': text('The column with the time of a response.'),
       'dateOrder?': oneOf(['day', 'month'], 'Which part comes first in dates such as 04/05/2026.'),
       questions: list(
-        record('A column with the answers to a question.', {
+        record('A column with the answers to a question, or the free texts of an option.', {
           column: text(),
           uuid: UUID,
           'separator?': text('Separates several answers; `;` by default.'),

@@ -1,3 +1,4 @@
+import type { AnswerOption } from '#client';
 import { countedForm, typedText, type CountedForm } from '../../analytics/tallies/counted-form.js';
 import type { StoredAnswers, StoredItem } from '../../analytics/stored-answers.js';
 import type { FormRecords } from '../../forms/stored-form.js';
@@ -82,13 +83,21 @@ function freeTextColumn(
   counted: CountedForm,
 ): NamedColumn {
   return {
-    title: `${title}: ${freeTextLabel === '' ? label : freeTextLabel}`,
+    title: freeTextTitle(title, { label, freeTextLabel }),
     name: `answer option ${id}`,
     cellOf: (answers) => {
       const chosen = itemsOf(answers, questionId).find(([, optionId]) => optionId === id);
       return chosen === undefined ? null : typedText(counted, id, chosen[2], chosen[3]);
     },
   };
+}
+
+/** The heading of the column with the free texts of an option. */
+export function freeTextTitle(
+  title: string,
+  { label, freeTextLabel }: Pick<AnswerOption, 'label' | 'freeTextLabel'>,
+): string {
+  return `${title}: ${freeTextLabel === '' ? label : freeTextLabel}`;
 }
 
 function itemsOf({ items }: StoredAnswers, questionId: number): StoredItem[] {

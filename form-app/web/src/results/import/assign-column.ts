@@ -1,6 +1,9 @@
 import type { ResponseMapping, TableColumn } from '#client';
 
-/** The role of a column: nothing, the time of the response, or the answers to the question with this uuid. */
+/**
+ * The role of a column: nothing, the time of the response, or the answers to the question, or the free texts of the option,
+ * with this uuid.
+ */
 export const IGNORED = '';
 export const TIME = 'created';
 

@@ -1,4 +1,4 @@
-import type { Form, ResponseImport, ResponseMapping } from '#client';
+import { withoutAnswers, type Form, type ResponseImport, type ResponseMapping } from '#client';
 import { NativeSelect, Table, Text } from '@mantine/core';
 import { nameQuestion, outlineOf } from '../../rules/rule-texts.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -18,10 +18,15 @@ export function ColumnChoices({ form, checked, onChange }: ColumnChoicesProps) {
   const choices = [
     { value: IGNORED, label: texts.ignored },
     { value: TIME, label: texts.time },
-    ...outline.questions.map((question) => ({
-      value: question.uuid,
-      label: nameQuestion(outline, question),
-    })),
+    ...outline.questions.flatMap((question) => [
+      { value: question.uuid, label: nameQuestion(outline, question) },
+      ...question.answerOptions
+        .filter(({ freeText }) => freeText === 'showFreeText')
+        .map(({ uuid, label }) => ({
+          value: uuid,
+          label: texts.textOf(nameQuestion(outline, question), withoutAnswers(label)),
+        })),
+    ]),
   ];
   return (
     <Table.ScrollContainer minWidth={0} maxHeight="20rem">

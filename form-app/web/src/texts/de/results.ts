@@ -64,6 +64,7 @@ export const results: Texts['results'] = {
     column: 'Spalte',
     question: 'Frage',
     questionOf: (column) => `Frage der Spalte ${column}`,
+    textOf: (question, label) => `${question}: Freitext zu „${label}“`,
     ignored: 'Nicht importieren',
     time: 'Zeit der Antwort',
     checking: 'Die Antworten werden geprüft …',

@@ -66,6 +66,7 @@ export const results = {
     column: 'Column',
     question: 'Question',
     questionOf: (column: string): string => `Question of the column ${column}`,
+    textOf: (question: string, label: string): string => `${question}: text for “${label}”`,
     ignored: 'Do not import',
     time: 'Time of the response',
     checking: 'Checking the answers…',

@@ -1,9 +1,10 @@
-import { isStorable, MAX_ANSWER_LENGTH, type TableProblem } from '#client';
+import type { TableProblem } from '#client';
 import { randomUUID } from 'node:crypto';
 import { ANONYMOUS, isMap, shorten, type Fields } from '../../../../../common/index.js';
 import { FormFileError } from '../../../export.errors.js';
 import { needsDateOrder, readTime, type DateOrder } from '../../../read-time.js';
 import { MAX_PROBLEMS, type MappedQuestion, type Mapping } from './mapping.js';
+import { problemOfText, withOptionTexts, type OptionText } from '../answers/option-texts.js';
 import { OptionFinder, type NamedOption } from '../answers/option.finder.js';
 import { isEmpty, type Table } from '../tables/table.js';
 import { TextAnswers } from '../answers/text-answers.js';
@@ -18,6 +19,7 @@ interface ReadQuestion {
   /** The option with free text. */
   readonly other: NamedOption | undefined;
   readonly texts: TextAnswers;
+  readonly optionTexts: readonly OptionText[];
   readonly at: number;
 }
 
@@ -69,17 +71,7 @@ export function checkMapping(
     const report = (at: number, message: string): void => {
       problems.push({ row, column: shorten(columns[at] ?? ''), message });
     };
-    const cellOf = (question: ReadQuestion | undefined): string => (cells[question?.at ?? -1] ?? '').trim();
-    const items = made.flatMap(({ read }) =>
-      read.type === 'text'
-        ? textOf(
-            read,
-            cellOf(read),
-            (name) => cellOf(asked.get(name)),
-            (problem) => report(read.at, problem),
-          )
-        : itemsOf(read, cellOf(read), (problem) => report(read.at, problem)),
-    );
+    const items = made.flatMap(({ read }) => answersIn(read, { cells, asked, report }));
     const given = (cells[createdAt] ?? '').trim();
     const time = createdAt < 0 ? Date.now() : readTime(given, mapping.dateOrder);
     if (time === undefined) report(createdAt, timeProblem(given));
@@ -108,7 +100,7 @@ function throwProblems(problems: readonly TableProblem[], name: string): void {
 }
 
 function makeQuestion(
-  { column, separator, fields }: MappedQuestion,
+  { column, separator, fields, texts: optionTexts = [] }: MappedQuestion,
   columns: readonly string[],
   dateOrder: DateOrder | undefined,
 ): { readonly fields: Fields; readonly read: ReadQuestion } {
@@ -127,10 +119,27 @@ function makeQuestion(
     fields: { ...fields, uuid, ...(given.length === 0 ? {} : { answerOptions }) },
     read: {
       ...{ uuid, id, type, from, to, texts, at: columns.indexOf(column) },
+      optionTexts: optionTexts.map((text) => ({ option: text.option, at: columns.indexOf(text.column) })),
       options: new OptionFinder(options, separator),
       other: options.find(({ hasText }) => hasText),
     },
   };
+}
+
+interface Row {
+  readonly cells: readonly string[];
+  /** Questions by id and uuid. */
+  readonly asked: ReadonlyMap<unknown, ReadQuestion>;
+  readonly report: (at: number, problem: string) => void;
+}
+
+function answersIn(question: ReadQuestion, { cells, asked, report }: Row): Fields[] {
+  const cellOf = (other: ReadQuestion | undefined): string => (cells[other?.at ?? -1] ?? '').trim();
+  const cell = cellOf(question);
+  const reject = (problem: string): void => report(question.at, problem);
+  return question.type === 'text'
+    ? textOf(question, cell, (name) => cellOf(asked.get(name)), reject)
+    : withOptionTexts(itemsOf(question, cell, reject), question.optionTexts, cells, report);
 }
 
 function textOf(
@@ -143,15 +152,6 @@ function textOf(
   const { value, problem = problemOfText(cell) } = texts.read(cell, cellOf);
   if (problem !== undefined) reject(problem);
   return [{ questionId: uuid, value }];
-}
-
-/** Why a text cannot be an answer to any question. */
-function problemOfText(text: string): string | undefined {
-  if (!isStorable(text)) return 'texts must be valid Unicode without the character U+0000';
-  const length = text.length > MAX_ANSWER_LENGTH ? Array.from(text).length : 0;
-  return length > MAX_ANSWER_LENGTH
-    ? `${length} characters are too many: ${MAX_ANSWER_LENGTH} at most`
-    : undefined;
 }
 
 function itemsOf(question: ReadQuestion, cell: string, reject: (problem: string) => void): Fields[] {

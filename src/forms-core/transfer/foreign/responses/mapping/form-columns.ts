@@ -1,26 +1,38 @@
-import { questionsOf, type Form, type Question } from '#client';
+import { questionsOf, withoutAnswers, type AnswerOption, type Form, type Question } from '#client';
 import { withoutUndefined, type Fields } from '../../../../../common/index.js';
-import { rejectProblems, toMapping, type Mapping } from './mapping.js';
+import { freeTextTitle } from '../../../results/result-columns.js';
+import { rejectProblems, toMapping, type MappedText, type Mapping } from './mapping.js';
 import { OptionFinder } from '../answers/option.finder.js';
 import { proposeMapping, separatorsIn, SEPARATORS } from './propose-mapping.js';
 import type { Table } from '../tables/table.js';
 
-/** Proposes a mapping of columns to the questions of a form with the same title or text (case-insensitive). */
+/** The suffix with which exports of results make equal headings unique. */
+const UNIQUE = / \((?:question|answer option) \d+\)$/;
+
+/**
+ * Proposes a mapping of columns to the questions of a form with the same title or text (case-insensitive), and to their
+ * options with free text, as exports of results name them.
+ */
 export function proposeFor(form: Form, table: Table): Fields {
   const derived = proposeMapping(table, '');
   const { created, dateOrder } = derived;
   const separators = separatorsIn(derived);
-  const left = [...questionsOf(form)];
-  const questions = table.columns.flatMap((column) => {
-    const at = column === created ? -1 : left.findIndex((question) => isNamed(question, column));
-    const [question] = at < 0 ? [] : left.splice(at, 1);
-    if (question === undefined) return [];
-    const separator =
-      question.questionType === 'multi'
-        ? (separatorFor(question, cellsOf(table, column)) ?? separators.get(column))
-        : undefined;
-    return [{ column, uuid: question.uuid, question: question.question, ...withoutUndefined({ separator }) }];
+  const left = questionsOf(form).flatMap(partsOf);
+  const assigned = table.columns.flatMap((column) => {
+    const at = column === created ? -1 : left.findIndex(({ names }) => names.includes(comparable(column)));
+    const [part] = at < 0 ? [] : left.splice(at, 1);
+    return part === undefined ? [] : [{ ...part, column }];
   });
+  const answered = new Set(assigned.filter(({ isText }) => !isText).map(({ question }) => question));
+  const questions = assigned
+    .filter(({ question }) => answered.has(question))
+    .map(({ column, uuid, question, isText }) => {
+      const separator =
+        question.questionType === 'multi' && !isText
+          ? (separatorFor(question, cellsOf(table, column)) ?? separators.get(column))
+          : undefined;
+      return { column, uuid, question: question.question, ...withoutUndefined({ separator }) };
+    });
   const used = new Set<unknown>([created, ...questions.map(({ column }) => column)]);
   return {
     form: form.uuid,
@@ -28,6 +40,29 @@ export function proposeFor(form: Form, table: Table): Fields {
     questions,
     ignored: table.columns.filter((column) => !used.has(column)),
   };
+}
+
+/** A question or an option with free text, by the names of its column. */
+interface FormPart {
+  readonly uuid: string;
+  readonly question: Question;
+  readonly isText: boolean;
+  readonly names: readonly string[];
+}
+
+function partsOf(question: Question): FormPart[] {
+  const names = [question.title, question.question];
+  const part = { uuid: question.uuid, question, isText: false, names: names.map(comparable) };
+  return [part, ...question.answerOptions.filter(hasText).map((option) => textOf(question, names, option))];
+}
+
+function textOf(question: Question, names: readonly string[], option: AnswerOption): FormPart {
+  const named = names.map((name) => comparable(freeTextTitle(name, option)));
+  return { uuid: option.uuid, question, isText: true, names: named };
+}
+
+function hasText({ freeText }: AnswerOption): boolean {
+  return freeText === 'showFreeText';
 }
 
 /** The separator with which all cells list options of the question; undefined if there is none. */
@@ -46,13 +81,8 @@ function cellsOf({ columns, rows }: Table, column: string): string[] {
   return rows.map((row) => row[at] ?? '');
 }
 
-function isNamed({ title, question }: Question, column: string): boolean {
-  const wanted = comparable(column);
-  return [title, question].some((name) => comparable(name) === wanted);
-}
-
 function comparable(name: string): string {
-  return name.replace(/\s+/g, ' ').trim().toLowerCase();
+  return withoutAnswers(name).replace(UNIQUE, '').replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
 /**
@@ -67,6 +97,12 @@ export function toFormMapping(
 ): Mapping {
   const { form: fields, questions, created, dateOrder } = toMapping(content, name, columns, { isNew: false });
   const known = new Map<unknown, Question>(questionsOf(form).map((question) => [question.uuid, question]));
+  const owners = new Map<unknown, Question>(
+    questionsOf(form).flatMap((question) =>
+      question.answerOptions.filter(hasText).map(({ uuid }) => [uuid, question] as const),
+    ),
+  );
+  const columnOf = new Map(questions.map(({ fields: { uuid }, column }) => [uuid, column]));
   const seen = new Set<unknown>();
   const problems: string[] = [];
   if (fields.form !== form.uuid)
@@ -74,11 +110,23 @@ export function toFormMapping(
   const mapped = questions.flatMap(({ fields: { uuid }, ...column }, index) => {
     const question = known.get(uuid);
     const place = `questions[${index}].uuid`;
-    if (question === undefined) problems.push(`${place}: must be the uuid of a question of the form`);
+    const owner = owners.get(uuid);
+    if (question === undefined && owner === undefined)
+      problems.push(`${place}: must be the uuid of a question of the form, or of an option with free text`);
     else if (seen.has(uuid)) problems.push(`${place}: another column is assigned to the question`);
+    else if (owner !== undefined && !columnOf.has(owner.uuid))
+      problems.push(`${place}: a column must be assigned to the question of the option as well`);
     seen.add(uuid);
-    return question === undefined ? [] : [{ ...column, fields: { ...question } }];
+    if (question === undefined) return [];
+    return [{ ...column, fields: { ...question }, texts: textsOf(question, columnOf) }];
   });
   rejectProblems(problems, name);
   return { form: {}, questions: mapped, created, dateOrder };
+}
+
+function textsOf({ answerOptions }: Question, columns: ReadonlyMap<unknown, string>): MappedText[] {
+  return answerOptions.flatMap(({ uuid }) => {
+    const column = columns.get(uuid);
+    return column === undefined ? [] : [{ column, option: uuid }];
+  });
 }

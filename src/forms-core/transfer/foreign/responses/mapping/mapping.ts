@@ -8,6 +8,15 @@ export interface MappedQuestion {
   readonly separator: string;
   /** The question as in a form file. */
   readonly fields: Fields;
+  /** Columns with the free texts of its options. */
+  readonly texts?: readonly MappedText[];
+}
+
+/** A column with the free texts of an option. */
+export interface MappedText {
+  readonly column: string;
+  /** The uuid of the option. */
+  readonly option: string;
 }
 
 /** The meaning of the columns of a table (docs/reference/form-files.md#responses-of-other-tools). */

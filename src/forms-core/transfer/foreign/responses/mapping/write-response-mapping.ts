@@ -7,14 +7,18 @@ export function writeResponseMapping(
   { questions, created, dateOrder }: Mapping,
   columns: readonly string[],
 ): ResponseMapping {
-  const used = new Set([created, ...questions.map(({ column }) => column)]);
+  const texts = questions.flatMap((question) => question.texts ?? []);
+  const used = new Set([created, ...[...questions, ...texts].map(({ column }) => column)]);
   return {
     ...withoutUndefined({ created, dateOrder }),
-    questions: questions.map(({ column, separator, fields }) => ({
-      column,
-      uuid: String(fields.uuid),
-      ...(separator === DEFAULT_SEPARATOR ? {} : { separator }),
-    })),
+    questions: [
+      ...questions.map(({ column, separator, fields }) => ({
+        column,
+        uuid: String(fields.uuid),
+        ...(separator === DEFAULT_SEPARATOR ? {} : { separator }),
+      })),
+      ...texts.map(({ column, option }) => ({ column, uuid: option })),
+    ],
     ignored: columns.filter((column) => !used.has(column)),
   };
 }
