@@ -1,18 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { createClient } from '../../client/index.js';
 import { emptyDatabase, testDatabase, type DatabaseKind } from '../support/databases.js';
 import { runFolder } from '../support/once-per-run.js';
 import { Program, type ProgramResult } from '../support/program.js';
 import { ServerProcess } from '../support/server-process.js';
-import { SHORT_RUN_OPTIONS } from '../support/short-run-options.mjs';
 
 export const PASSWORD = 'a rather long password';
-const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 /** Example responses of all kinds of reads. */
 const READ = [
   '/.rest/delivery/pages/v1/larkway',
@@ -35,29 +30,31 @@ export class BackupWorld {
     private readonly drop: () => Promise<void>,
   ) {}
 
-  static async create(kind: DatabaseKind): Promise<BackupWorld> {
-    if (kind === 'embedded') return BackupWorld.on('');
+  /** Uses the command line of `other`, and its folder, which saves loading a second one. */
+  static async beside(other: BackupWorld, kind: DatabaseKind): Promise<BackupWorld> {
+    if (kind === 'embedded') return BackupWorld.on('', { cms: other.cms });
     const { options, drop } = await emptyDatabase();
-    return BackupWorld.on(options.url, drop);
+    return BackupWorld.on(options.url, { cms: other.cms, drop });
   }
 
   /** Uses a database with tables, but without rows. */
   static async migrated(kind: DatabaseKind): Promise<BackupWorld> {
     const { options, drop } = await testDatabase(kind);
-    return BackupWorld.on(options.url, drop, options.dataDir);
+    return BackupWorld.on(options.url, { drop, dataDir: options.dataDir });
   }
 
   /** Uses the PostgreSQL database at `url`; if it is empty, a new embedded database. */
   static async on(
     url: string,
-    drop: () => Promise<void> = () => Promise.resolve(),
-    folder?: string,
+    { cms, drop, dataDir }: { cms?: Program; drop?: () => Promise<void>; dataDir?: string } = {},
   ): Promise<BackupWorld> {
-    const dataDir = folder ?? (await mkdtemp(join(runFolder(), 'backup-')));
-    const settings = { DATABASE_URL: url, DATA_DIR: dataDir, SUPERUSER_PASSWORD: PASSWORD };
-    return new BackupWorld(await Program.in('cli.js'), settings, async () => {
-      await drop();
-      await rm(dataDir, { recursive: true, force: true });
+    const folder = dataDir ?? (await mkdtemp(join(runFolder(), 'backup-')));
+    const settings = { DATABASE_URL: url, DATA_DIR: folder, SUPERUSER_PASSWORD: PASSWORD };
+    const used = cms ?? (await Program.in('cli.js'));
+    return new BackupWorld(used, settings, async () => {
+      await drop?.();
+      await rm(folder, { recursive: true, force: true });
+      if (cms === undefined) await used.dispose();
     });
   }
 
@@ -75,17 +72,8 @@ export class BackupWorld {
   }
 
   async addUser(name: string): Promise<void> {
-    const env = { PATH: process.env.PATH ?? '', ...this.settings };
-    const child = spawn(
-      process.execPath,
-      [...SHORT_RUN_OPTIONS, CLI, 'user', 'add', name, '--roles', 'forms-analyst'],
-      {
-        cwd: this.cms.folder,
-        env,
-      },
-    );
-    child.stdin.end(`${PASSWORD}\n`);
-    await once(child, 'close');
+    const args = ['user', 'add', name, '--roles', 'forms-analyst'];
+    await this.cms.run(args, this.settings, `${PASSWORD}\n`);
   }
 
   /** Starts the server unless it is running; resolves to its URL. */
@@ -108,7 +96,6 @@ export class BackupWorld {
   async dispose(): Promise<void> {
     await this.stop();
     await this.drop();
-    await this.cms.dispose();
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Form } from '#client';
 import { execFile } from 'node:child_process';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,54 +19,43 @@ import {
   readAll,
   rowsOf,
 } from './backup-world.js';
+import { CHANGED, download, openEditor, requestForm, untilChanged } from './backup-requests.js';
 
 const OTHER: Readonly<Record<DatabaseKind, DatabaseKind>> = { embedded: 'postgres', postgres: 'embedded' };
-const CHANGED = `'contact':\n  'jcr:primaryType': 'cms:page'\n  'title': 'Changed'\n`;
+/** Between two responses of a client under load: they need processor time that the backup then lacks. */
+const PAUSE_MS = 20;
 const execute = promisify(execFile);
-
-/** Records an open editor, which backups omit. */
-async function openEditor(address: string): Promise<void> {
-  const { status } = await fetch(`${address}/studio/api/content/editors`, {
-    method: 'POST',
-    headers: { ...basic('superuser'), 'content-type': 'application/json' },
-    body: JSON.stringify({ workspace: 'website', path: '/larkway', tab: 'a-tab-of-superuser' }),
-  });
-  expect(status).toBe(200);
-}
-
-/** Downloads a backup from a running server. */
-async function download(address: string, file: string): Promise<unknown[]> {
-  const response = await fetch(`${address}/.rest/backup`, { headers: basic('superuser') });
-  await writeFile(file, Buffer.from(await response.arrayBuffer()));
-  return [response.status, response.headers.get('content-type'), response.headers.get('cache-control')];
-}
 
 describe.each(databaseKinds)('a backup of the %s database, restored into the other kind', (kind) => {
   let source: BackupWorld;
   let target: BackupWorld;
   let before: unknown[];
   let analytics: unknown;
+  let forms: Form[];
   let cookie: string;
   let lastResponse = 0;
   let backup: string;
 
   beforeAll(async () => {
     source = await BackupWorld.migrated(kind);
-    target = await BackupWorld.create(OTHER[kind]);
+    target = await BackupWorld.beside(source, OTHER[kind]);
     backup = source.path('site.backup');
     await source.addUser('ada');
   });
 
   afterAll(async () => {
-    await source.dispose();
     await target.dispose();
+    await source.dispose();
   });
 
   it('is taken from the running server under load, and shows one point in time', async () => {
     const address = await source.start();
     let [acknowledged, running] = [0, true];
     const answering = [1, 2, 3].map(async () => {
-      for (; running; acknowledged += 1) lastResponse = Math.max(lastResponse, await answerPoll(address));
+      for (; running; acknowledged += 1) {
+        lastResponse = Math.max(lastResponse, await answerPoll(address));
+        await sleep(PAUSE_MS);
+      }
     });
     await sleep(500);
     const least = acknowledged;
@@ -101,16 +91,18 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
   });
 
   it('is made by the command line, restored, and equals the next backup', async () => {
-    const signIn = await fetch(`${await source.start()}/studio/api/session`, {
+    const address = await source.start();
+    const signIn = await fetch(`${address}/studio/api/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ user: 'superuser', password: PASSWORD }),
     });
     cookie = (signIn.headers.get('set-cookie') ?? '').replace(/;.*/, '');
-    await source.stop();
     await source.cms.put('website.larkway.contact.yaml', CHANGED);
     await source.run('content', 'import', 'website.larkway.contact.yaml', '--on-existing', 'merge');
-    const address = await source.start();
+    await untilChanged(address);
+    await requestForm(address, 'POST', '/questions?draft=true', { question: 'New?' });
+    forms = [await requestForm(address, 'GET', ''), await requestForm(address, 'GET', '?draft=true')];
     [before, analytics] = [await readAll(address), await analyticsOf(address)];
     await openEditor(address);
     await source.stop();
@@ -158,6 +150,19 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
     const session = await fetch(`${address}/studio/api/session`, { headers: { cookie } });
     expect([right.status, wrong.status, session.status]).toEqual([200, 401, 200]);
     expect(await answerPoll(address)).toBeGreaterThan(lastResponse);
+  });
+
+  it('preserves drafts of forms, which are published with their ids', async () => {
+    const address = await target.start();
+    const restored = [
+      await requestForm(address, 'GET', ''),
+      await requestForm(address, 'GET', '?draft=true'),
+    ];
+    expect(restored).toEqual(forms);
+    const more = await requestForm(address, 'POST', '/questions?draft=true', { question: 'More?' });
+    const draft = await requestForm(address, 'GET', '?draft=true');
+    expect(draft.questions.map(({ id }) => id)).toContain(more.id);
+    expect(await requestForm(address, 'POST', '/publish')).toEqual({ ...draft, hasDraft: undefined });
     await target.stop();
   });
 
@@ -186,7 +191,7 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
         /^The database is not empty \(there are rows in .*\): restore into an empty one, .*\.\n$/,
       ),
     ]);
-    const empty = await BackupWorld.create(kind);
+    const empty = await BackupWorld.beside(source, kind);
     const names = [...Object.keys(files), 'none.backup', 'site.backup'];
     const results = await empty.runAll(names.map((name) => ['restore', source.path(name)]));
     const said = results.map(({ code, stdout, stderr }) => [
