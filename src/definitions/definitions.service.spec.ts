@@ -42,6 +42,17 @@ describe('loading', () => {
     expect(modules.problems()).toEqual([]);
   });
 
+  it('lists no folders that cannot be read, and reports them', async () => {
+    await put('light-modules/hills/restEndpoints/walks.yaml', 'workspace: walks\n');
+    const loop = join(modules.folder, 'light-modules/hills/form-core');
+    await symlink(loop, loop);
+    await modules.definitions.start();
+    expect(modules.definitions.folders('form-core/templates')).toEqual([]);
+    expect(modules.problems()).toEqual([
+      'light-modules/hills/form-core:0:0 error the folder cannot be read (ELOOP)',
+    ]);
+  });
+
   it.each([
     [true, ['sample', 'app', 'hills'], ['sample/restEndpoints/pages.yaml', 'restEndpoints/tours.yaml']],
     [false, ['app', 'hills'], ['restEndpoints/tours.yaml']],

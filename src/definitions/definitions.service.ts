@@ -126,7 +126,7 @@ export class DefinitionsService implements OnModuleInit, OnModuleDestroy {
   folders(name: string): { readonly module: string; readonly folder: string }[] {
     return this.modules
       .map((module) => ({ module: module.name, folder: join(module.folder, name) }))
-      .filter(({ folder }) => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true);
+      .filter(({ folder }) => isFolder(folder));
   }
 
   private async reload(): Promise<void> {
@@ -188,4 +188,13 @@ function keepUnchanged(
 
 function sameOr(old: Definition | undefined, fresh: Definition): Definition {
   return old !== undefined && isDeepStrictEqual(old, fresh) ? old : fresh;
+}
+
+/** False for a folder that cannot be read, which the scan reports. */
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
 }

@@ -49,10 +49,14 @@ export class FormsBootstrapService {
   async run(): Promise<FormsBootstrapSummary> {
     const settings = this.settings.all().get('config') ?? BOOTSTRAP_DEFAULTS;
     const folders = this.definitions.folders(settings.bootstrapFolderLocation);
-    const entries = await listFormFiles(folders, this.config.applicationDir);
-    const summary = entries.length === 0
+    const unreadable: Failure[] = [];
+    const entries = await listFormFiles(folders, this.config.applicationDir, (folder, error) => {
+      unreadable.push(toFailure(folder, error));
+    });
+    const { loaded, failed } = entries.length === 0
       ? { loaded: [], failed: [] }
       : await this.forms.database.withLock(LOCK, () => this.loadAll(entries, settings)); // prettier-ignore
+    const summary = { loaded, failed: [...unreadable, ...failed] };
     this.report(entries, summary);
     return summary;
   }

@@ -15,13 +15,20 @@ export interface FormFileEntry {
   readonly name: string;
 }
 
-/** The form files of the folders, ordered by folder, then by name (docs/reference/form-files.md#bootstrap). */
+/**
+ * The form files of the folders, ordered by folder, then by name (docs/reference/form-files.md#bootstrap).
+ * @param reject called for each folder that cannot be read
+ */
 export async function listFormFiles(
   folders: readonly FormFolder[],
   applicationDir: string,
+  reject: (folder: string, error: unknown) => void,
 ): Promise<FormFileEntry[]> {
   const lists = folders.map(async ({ module, folder }) => {
-    const entries = await readdir(folder, { withFileTypes: true });
+    const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+      reject(shownName(folder, applicationDir), error);
+      return [];
+    });
     const names = entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
     return names
       .filter((name) => FORM_FILE.test(name))

@@ -1,3 +1,5 @@
+import { rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ContentBootstrapService } from '../../src/content-transfer/index.js';
 import { DefinitionsService } from '../../src/definitions/index.js';
 import { Administrator } from '../support/administrator.js';
@@ -68,5 +70,22 @@ describe.each(databaseKinds)('broken files of content-bootstrap on the %s databa
         definitions: { status: 'degraded', reason: '3 errors; see /.rest/definitions/problems' },
       },
     });
+  });
+
+  it('include folders that cannot be read', async () => {
+    const loop = join(app.folders.modules, 'loop');
+    await symlink(loop, loop);
+    const folders = app.nest.get(DefinitionsService).folders(FOLDER);
+    const run = (more: typeof folders) => app.nest.get(ContentBootstrapService).run([...folders, ...more]);
+    const { failed } = await run([{ module: 'loop', folder: loop }]);
+    expect(failed.map(({ file }) => file)).toEqual([
+      loop,
+      `app/${FOLDER}/website.broken.yaml`,
+      `shop/${FOLDER}/products.a.yaml`,
+      `app/${FOLDER}/website.none.child.yaml`,
+    ]);
+    expect(failed[0]?.reason).toMatch(/^ELOOP: /);
+    await rm(loop);
+    await run([]);
   });
 });

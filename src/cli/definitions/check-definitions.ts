@@ -8,6 +8,7 @@ import {
   nameOf,
   SitesService,
   type DefinitionCheck,
+  type Finding,
   type ModuleFolders,
   type Problem,
 } from '../../definitions/index.js';
@@ -73,7 +74,20 @@ function checkEndpoints(definitions: DefinitionsService, base: string): string[]
 async function checkForms(definitions: DefinitionsService, applicationDir: string): Promise<void> {
   const settings = definitions.consume('form-bootstrap', readBootstrapSettings);
   const { bootstrapFolderLocation } = settings.all().get('config') ?? BOOTSTRAP_DEFAULTS;
-  const files = await listFormFiles(definitions.folders(bootstrapFolderLocation), applicationDir);
+  const unreadable: (Finding & { readonly definition: string })[] = [];
+  const folders = definitions.folders(bootstrapFolderLocation);
+  const files = await listFormFiles(folders, applicationDir, (file, error) => {
+    const [at, reason] = [{ file, line: 0, column: 0 }, String(error)];
+    const coded = { code: 'fileRejected', values: { reason } } as const;
+    unreadable.push({
+      at,
+      path: '',
+      message: reason,
+      severity: 'error',
+      ...coded,
+      definition: 'form-bootstrap',
+    });
+  });
   const findings = await Promise.all(
     files.map(async ({ absolute, module, name }) => {
       const definition = nameOf({ kind: 'form-bootstrap', module, path: basename(name) });
@@ -81,5 +95,5 @@ async function checkForms(definitions: DefinitionsService, applicationDir: strin
       return found.map((finding) => ({ ...finding, definition }));
     }),
   );
-  definitions.setProblems('form-bootstrap', findings.flat());
+  definitions.setProblems('form-bootstrap', [...unreadable, ...findings.flat()]);
 }

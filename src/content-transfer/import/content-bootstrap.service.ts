@@ -59,15 +59,17 @@ export class ContentBootstrapService {
 
   /** One instance at a time. An invalid file degrades readiness and is retried at the next start. */
   async run(folders: readonly BootstrapFolder[]): Promise<BootstrapSummary> {
-    const found = inOrder((await Promise.all(folders.map(filesOf))).flat());
-    const summary = await this.importNew(found);
+    const unreadable: Failure[] = [];
+    const found = await listFiles(folders, unreadable);
+    const { imported, failed, unchanged } = await this.importNew(found);
+    const summary = { imported, failed: [...unreadable, ...failed], unchanged };
     this.report(found, summary);
     return summary;
   }
 
   /** The files that the next start will import. */
   async waiting(folders: readonly BootstrapFolder[]): Promise<string[]> {
-    const found = inOrder((await Promise.all(folders.map(filesOf))).flat());
+    const found = await listFiles(folders, []);
     return (await this.pending(found)).map(({ key }) => key);
   }
 
@@ -120,7 +122,21 @@ export class ContentBootstrapService {
   }
 }
 
-async function filesOf({ module, folder }: BootstrapFolder): Promise<BootstrapFile[]> {
+/** Folders that cannot be read are added to `unreadable`. */
+async function listFiles(
+  folders: readonly BootstrapFolder[],
+  unreadable: Failure[],
+): Promise<BootstrapFile[]> {
+  const lists = folders.map(({ module, folder }) =>
+    filesOf(module, folder).catch((error: unknown) => {
+      unreadable.push(toFailure(folder, error));
+      return [];
+    }),
+  );
+  return inOrder((await Promise.all(lists)).flat());
+}
+
+async function filesOf(module: string, folder: string): Promise<BootstrapFile[]> {
   const names = await readdir(folder, { recursive: true });
   return names
     .filter((name) => isContentFile(name) && !isHidden(name))

@@ -1,0 +1,20 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listFormFiles } from './list-form-files.js';
+
+it('skips folders that cannot be read, and reports them', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'form-files-'));
+  const [loop, forms] = [join(root, 'loop'), join(root, 'forms')];
+  await symlink(loop, loop);
+  await mkdir(forms);
+  await writeFile(join(forms, 'poll.yaml'), 'title: Poll\n');
+  const rejected: string[] = [];
+  const folders = [loop, forms].map((folder) => ({ module: 'hills', folder }));
+  const files = await listFormFiles(folders, root, (folder, error) => {
+    rejected.push(`${folder} ${String(error).replaceAll(root, '')}`);
+  });
+  expect(files.map(({ name }) => name)).toEqual(['forms/poll.yaml']);
+  expect(rejected).toEqual(["loop Error: ELOOP: too many symbolic links encountered, scandir '/loop'"]);
+  await rm(root, { recursive: true });
+});
