@@ -9,7 +9,7 @@ import type { AssetField, AssetFile } from '../../content/index.js';
 import { describeUpload } from './describe-upload.js';
 import { receiveForm } from './receive-form.js';
 import { ByteBudget, storeUpload } from './store-upload.js';
-import { BrokenUploadError, TooManyUploadsError } from './upload.errors.js';
+import { BrokenUploadError, explainStorage, TooManyUploadsError } from './upload.errors.js';
 
 /** Concurrent uploads. Bounds the disk space they need to this number times UPLOAD_LIMIT_MB. */
 const AT_ONCE = 4;
@@ -26,7 +26,7 @@ export interface UploadedForm {
 /**
  * Receives uploaded files in `DATA_DIR/uploads`, where they exist only while `use` runs. They are never completely in
  * memory.
- * @throws BrokenUploadError, UploadTooLargeError, TooManyUploadsError
+ * @throws BrokenUploadError, UploadTooLargeError, TooManyUploadsError, UploadStorageError
  */
 @Injectable()
 export class UploadsService implements OnModuleInit {
@@ -81,13 +81,16 @@ export class UploadsService implements OnModuleInit {
     return this.queue.run(async () => {
       if (request.destroyed) throw new BrokenUploadError('The connection was closed.');
       const folder = join(this.folder, randomUUID());
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
         return await work(folder, budget);
+      } catch (error) {
+        throw explainStorage(error);
       } finally {
         // Reads the rest of the request, so that the client receives the error response.
         request.resume();
-        await rm(folder, { recursive: true, force: true });
+        // If this fails, a later start removes the folder.
+        await rm(folder, { recursive: true, force: true }).catch(() => undefined);
       }
     });
   }
