@@ -36,6 +36,22 @@ const HOME = `'home':
     'jcr:uuid': '${id('05')}'
 `;
 
+const GAPS = `'gaps':
+  'jcr:primaryType': 'mgnl:page'
+  'jcr:uuid': '${id('06')}'
+  'title': 'Gaps'
+  'title_de': ''
+  'tags': ['one']
+  'tags_de': []
+  'text': ''
+  'text_de': 'Text'
+  'lead_de': ''
+  'note': 'Note'
+  'note_de': 'Notiz'
+  'note_de_CH': ''
+`;
+const GAPS_HEAD = { '@name': 'gaps', '@path': '/gaps', '@id': id('06'), '@nodeType': 'cms:page' };
+
 const SITE = 'i18n:\n  fallbackLocale: en\n  locales: [en, de, de_CH, fr]\n';
 
 const DEFINITIONS = {
@@ -113,6 +129,17 @@ it('falls back from a region to its language to the base', async () => {
     text: 'Text CH',
     lead: 'nur deutsch',
   });
+});
+
+it('treats an empty variant as absent', async () => {
+  await app.importFiles({ 'website.gaps.yaml': GAPS });
+  const shown = async (language: string): Promise<unknown> =>
+    app.get(`/.rest/delivery/pages/gaps?lang=${language}&fields=title,tags,text,lead,note`);
+  const german = { title: 'Gaps', tags: ['one'], text: 'Text', note: 'Notiz', '@nodes': [] };
+  expect(await shown('de')).toEqual({ ...GAPS_HEAD, ...german });
+  expect(await shown('de_CH')).toEqual({ ...GAPS_HEAD, ...german });
+  const all = await app.get('/.rest/delivery/pages/gaps?lang=all');
+  expect(all).toMatchObject({ title_de: '', tags_de: [], text: '', lead_de: '', note_de_CH: '' });
 });
 
 it('gives a child in the language precedence over a property of the same name', async () => {

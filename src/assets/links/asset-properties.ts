@@ -18,11 +18,11 @@ export class AssetProperties {
     this.#resource = resource === undefined ? this.#asset : valuesOf(resource);
   }
 
-  /** The property in the first language that has it, otherwise without a language. */
+  /** The property in the first language in which it is not empty, otherwise without a language. */
   own(name: string, languages: readonly string[] = []): readonly string[] | undefined {
     for (const language of languages) {
       const variant = this.#asset.get(`${name}_${language}`);
-      if (variant !== undefined) return variant;
+      if (variant?.some((value) => value !== '') === true) return variant;
     }
     return this.#asset.get(name);
   }

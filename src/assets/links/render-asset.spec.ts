@@ -38,6 +38,7 @@ const ASSET = node(
     ['title', 's', '"Coast"'],
     ['title_de', 's', '"Küste"'],
     ['caption', 's', '"Evening"'],
+    ['caption_de', 's', '""'],
     ['coverage', 's', '"North"'],
     ['description', 's', '"A sea"'],
     ['publisher', 's', '"Larkway"'],

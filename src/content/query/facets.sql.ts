@@ -1,6 +1,7 @@
 import { bind, joinSql, raw, sql, writeSql, type BoundSql, type Sql } from '../sql.js';
 import { workspaceRevision } from '../workspaces/workspace-revision.sql.js';
 import type { Workspace } from '../workspaces/workspace.js';
+import { presence, variantPresence } from './filters/localised-filter.sql.js';
 import { isNarrowing } from './filters/narrowing-filter.js';
 import { variantNames } from './filters/variants.js';
 import type { NodeQuery, PropertyKey } from './node-query.js';
@@ -48,11 +49,11 @@ function matchesOf(query: NodeQuery, workspace: Workspace): Matches {
 function valuesOf(key: PropertyKey, workspace: Workspace): Sql {
   const names = variantNames(key).filter((name) => workspace.kinds.has(name));
   const [only, ...others] = names;
-  const kind = others.length === 0 ? storedKind(workspace.kinds.get(only ?? '')) : undefined;
+  const kind = others.length === 0 && only === key.name ? storedKind(workspace.kinds.get(only)) : undefined;
   if (only !== undefined && kind !== undefined) return storedValues(only, kind);
   const property = names.reduceRight<Sql>((rest, name) => {
-    const bound = sql`${bind(name)}::text`;
-    return sql`CASE WHEN jsonb_exists(n.props, ${bound}) THEN n.props->${bound} ELSE ${rest} END`;
+    const isPresent = name === key.name ? presence(name, workspace) : variantPresence(name, workspace);
+    return sql`CASE WHEN ${isPresent} THEN n.props->${bind(name)}::text ELSE ${rest} END`;
   }, raw('NULL::jsonb'));
   const list = sql`CASE jsonb_typeof(p.v) WHEN 'array' THEN p.v ELSE jsonb_build_array(p.v) END`;
   // Dates are objects with the instant in ms.

@@ -1,8 +1,9 @@
 import { bind, raw, sql, type Sql } from '../sql.js';
 import type { ValueKind, Workspace } from '../workspaces/workspace.js';
 import { caseless } from './filters/values/text-filter.sql.js';
+import { variantPresence } from './filters/localised-filter.sql.js';
 import { isPlainProperty, variantNames } from './filters/variants.js';
-import type { NodeKey, NodeQuery } from './node-query.js';
+import type { NodeKey, NodeQuery, PropertyKey } from './node-query.js';
 
 export interface SortKey {
   readonly expression: Sql;
@@ -57,22 +58,35 @@ function expressions(key: NodeKey, workspace: Workspace): Expression[] {
   // Looked up by an index, because the properties of a node may be long and must be unpacked.
   const stored = storedKind(kinds);
   if (stored !== undefined) {
-    const expression = shownValue(names, (name) => firstValue(name, stored, raw('n.id')));
-    return [{ expression, type: sortedType(stored) }];
+    const type = sortedType(stored);
+    const valueOf = (name: string): Sql => firstValue(name, stored, raw('n.id'));
+    return [{ expression: shownValue(names, { key, type, valueOf }, workspace), type }];
   }
   return SORTED_KINDS.filter(([, kind]) => kinds.has(kind)).map(([jsonType, , sorted, type]) => ({
-    expression: shownValue(names, (name) => sortedValue(name, jsonType, sorted)),
+    expression: shownValue(
+      names,
+      { key, type, valueOf: (name) => sortedValue(name, jsonType, sorted) },
+      workspace,
+    ),
     type,
   }));
 }
 
-/** The first language variant that the node has; its properties are read if the table has no value. */
-function shownValue(names: readonly string[], valueOf: (name: string) => Sql): Sql {
+interface ShownKey {
+  readonly key: PropertyKey;
+  readonly type: SortType;
+  readonly valueOf: (name: string) => Sql;
+}
+
+/** The first language variant that the node has; its properties are read if the table has no value or an empty text. */
+function shownValue(names: readonly string[], shown: ShownKey, workspace: Workspace): Sql {
   const [first, ...others] = names;
   if (first === undefined) return raw('NULL');
-  if (others.length === 0) return valueOf(first);
-  const rest = sql`CASE WHEN NOT jsonb_exists(n.props, ${bind(first)}::text) THEN ${shownValue(others, valueOf)} END`;
-  return sql`COALESCE(${valueOf(first)}, ${rest})`;
+  const value = shown.valueOf(first);
+  if (first === shown.key.name) return value;
+  const found = shown.type === 'text' ? sql`NULLIF(${value}, '')` : value;
+  const rest = shownValue(others, shown, workspace);
+  return sql`COALESCE(${found}, CASE WHEN ${variantPresence(first, workspace)} THEN ${value} ELSE ${rest} END)`;
 }
 
 function sortedValue(key: string, type: string, sorted: (value: Sql) => Sql): Sql {

@@ -27,7 +27,10 @@ export function eachShownProperty(
   });
 }
 
-/** If several properties may have the same key, the best match is used, at the position of the first. */
+/**
+ * If several properties may have the same key, the best match is used, at the position of the first. An empty variant counts
+ * as absent (docs/reference/languages.md#language-variants).
+ */
 function eachTranslatedProperty(
   doc: string,
   plan: RenderPlan,
@@ -36,11 +39,17 @@ function eachTranslatedProperty(
 ): void {
   const chosen = new Map<string, { rule: PropertyRule; code: string; from: number; to: number }>();
   eachStoredProperty(doc, plan.nameAt, (rule, code, from, to) => {
-    if (rule.rank > 0 && rule.rank > (chosen.get(rule.key)?.rule.rank ?? 0)) {
-      chosen.set(rule.key, { rule, code, from, to });
-    }
+    if (rule.rank === 0 || rule.rank <= (chosen.get(rule.key)?.rule.rank ?? 0)) return;
+    if (rule.rank > 1 && isEmptyValue(doc, from, to)) return;
+    chosen.set(rule.key, { rule, code, from, to });
   });
   for (const [key, { rule, code, from, to }] of chosen) {
     if (code !== BINARY && !children.has(key)) take(rule, code, from, to);
   }
+}
+
+/** Whether the value is `""` or `[]`. */
+function isEmptyValue(doc: string, from: number, to: number): boolean {
+  const first = to - from === 2 ? doc.charAt(from) : '';
+  return first === '"' || first === '[';
 }

@@ -6,11 +6,10 @@ import type { Filter, NodeQuery, Operator, PropertyKey } from '../node-query.js'
 import { ancestorCondition, columnCondition, identifierCondition } from './column-filter.sql.js';
 import { membership } from './equality-filter.sql.js';
 import type { FilterContext } from './filter-context.js';
-import { localisedCondition, presence } from './localised-filter.sql.js';
+import { localisedCondition, presence, variantPresence } from './localised-filter.sql.js';
 import { isBooleanTest, isNarrowing } from './narrowing-filter.js';
 import { propertyCondition } from './property-filter.sql.js';
 import { passes } from './values/value-filter.sql.js';
-import { variantNames } from './variants.js';
 
 type Conditions = Pick<NodeQuery, 'filters' | 'version'>;
 
@@ -91,5 +90,6 @@ function nullCondition(filter: Filter, workspace: Workspace): Sql {
 }
 
 function anyPresence(key: PropertyKey, workspace: Workspace): Sql {
-  return anyOf(variantNames(key).map((name) => presence(name, workspace)));
+  const variants = (key.variants ?? []).map((name) => variantPresence(name, workspace));
+  return anyOf([...variants, presence(key.name, workspace)]);
 }

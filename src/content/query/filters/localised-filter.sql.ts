@@ -9,6 +9,12 @@ export function presence(name: string, { kinds }: Workspace): Sql {
   return kinds.has(name) ? sql`jsonb_exists(n.props, ${bind(name)}::text)` : FALSE;
 }
 
+/** Whether a node has a language variant; an empty one counts as absent (docs/reference/languages.md#language-variants). */
+export function variantPresence(name: string, { kinds }: Workspace): Sql {
+  if (!kinds.has(name)) return FALSE;
+  return sql`COALESCE(n.props->${bind(name)}::text NOT IN ('""'::jsonb, '[]'::jsonb), false)`;
+}
+
 /**
  * A positive filter of a property with language variants: tests the variant that the response contains
  * (docs/reference/languages.md#queries). If tables of values have all variants, they find the nodes.
@@ -25,8 +31,17 @@ export function localisedCondition(
       const condition = isDecidedByValues(each, workspace)
         ? passes({ key: each.key, filters: [each] }, raw('n.id'), workspace)
         : conditionOf(each);
-      const better = filters.slice(0, index).map(({ key }) => sql`NOT ${presence(key.name, workspace)}`);
-      return condition === FALSE ? FALSE : sql`(${joinSql([condition, ...better], ' AND ')})`;
+      const better = filters
+        .slice(0, index)
+        .map(({ key }) => sql`NOT ${variantPresence(key.name, workspace)}`);
+      const { name } = each.key;
+      const isVariant = index < filters.length - 1;
+      // Of the values, only texts can be empty.
+      const own =
+        isVariant && workspace.kinds.get(name)?.has('text') === true
+          ? [variantPresence(name, workspace)]
+          : [];
+      return condition === FALSE ? FALSE : sql`(${joinSql([condition, ...own, ...better], ' AND ')})`;
     }),
   );
   const stored = filters.filter(({ key }) => workspace.kinds.has(key.name));

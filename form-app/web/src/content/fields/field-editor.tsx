@@ -38,8 +38,7 @@ export function FieldEditor({ field, path, part }: FieldEditorProps) {
     property: field.name,
     value,
     error: isShown ? describeFieldProblem(problem) : rejection,
-    description:
-      isVariant && value === undefined ? describeFallback(part, field, languages, texts) : undefined,
+    description: isVariant && isEmpty(value) ? describeFallback(part, field, languages, texts) : undefined,
     onChange: (next: unknown) => change(path, (before) => setProperty(before, property, next)),
   };
   // Each language has an input of its own: its text, undo steps and format of editing differ.
