@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ImportWorld } from '../content/import-world.js';
 import { ServerProcess } from '../support/server-process.js';
 import { pagesOf, ringOfPages } from './ring-of-pages.js';
@@ -10,6 +11,8 @@ const IMPORTS = 100;
  * docs/reference/reading.md#caching: no instance serves an old state for more than one second after a commit.
  */
 const FRESH_WITHIN_MS = 5_000;
+/** Between two requests of a reader, which would otherwise use all processors until old states must not be served. */
+const PAUSE_MS = 20;
 
 const ENDPOINT = `workspace: fresh
 depth: 2
@@ -71,14 +74,17 @@ describe('two servers on one PostgreSQL while content is imported', () => {
       return { asked, path, ...readResponse(await response.text()) };
     };
     const readOn = async (server: ServerProcess): Promise<void> => {
-      for (let turn = 0; running; turn += 1) seen.push(await read(server, READ[turn % READ.length] ?? ''));
+      for (let turn = 0; running; turn += 1) {
+        seen.push(await read(server, READ[turn % READ.length] ?? ''));
+        await sleep(PAUSE_MS);
+      }
     };
     const readers = servers.flatMap((server) => [readOn(server), readOn(server)]);
     for (let round = 1; round <= IMPORTS; round += 1) {
       await world.import('fresh.pages.yaml', ringOfPages(round), { onExisting: 'replace' });
       committed.push(performance.now());
     }
-    await new Promise((resolve) => setTimeout(resolve, FRESH_WITHIN_MS));
+    await sleep(FRESH_WITHIN_MS);
     running = false;
     await Promise.all(readers);
     const last = await Promise.all(servers.flatMap((server) => READ.map((path) => read(server, path))));

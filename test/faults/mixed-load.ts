@@ -1,4 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describeFailure } from '../support/describe-failure.js';
+import { isShort } from './fault-plan.js';
+
+/** Between two actions of a client, in milliseconds: the short form leaves processor time to other tests. */
+const PAUSE_MS = isShort() ? 20 : 0;
+
 /** A client that performs one action after the other. */
 export interface MixedClient {
   act(): Promise<void>;
@@ -22,7 +28,10 @@ export class MixedLoad {
 
   private async keepOn(client: MixedClient): Promise<void> {
     try {
-      while (this.running) await client.act();
+      while (this.running) {
+        await client.act();
+        await sleep(PAUSE_MS);
+      }
     } catch (error) {
       this.problems.push(`${client.constructor.name}: ${describeFailure(error)}`);
     }

@@ -8,15 +8,15 @@ import { isShort, kindsOfRun, secondsOf, showFigures } from './fault-plan.js';
 import { Flood, type FloodPlan } from './flood.js';
 
 const PASSWORD = 'a password for the tests';
-const SECONDS = secondsOf(3);
+const SECONDS = secondsOf(2);
 const TIMES = 10;
 /** Enough clients to keep server and database busy. */
 const SUSTAINING_CLIENTS = 8;
-const MEASURED_S = 2;
+const MEASURED_S = isShort() ? 1 : 2;
 const CONNECTIONS = isShort() ? 1_000 : 6_000;
 /**
- * In parallel with other tests, a limit that a growing queue still exceeds: after three seconds, requests
- * would wait for 27.
+ * In parallel with other tests, a limit that a growing queue still exceeds: after two seconds, requests
+ * would wait for 18.
  */
 const MAX_P99_MS = isShort() ? 10_000 : 1_000;
 const NORMAL_AFTER_MS = 2_000;

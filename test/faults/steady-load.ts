@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Form } from '../../client/index.js';
 import { describeFailure } from '../support/describe-failure.js';
+import { isShort } from './fault-plan.js';
 
 /** A cached response, a rendered response, and a form submission. */
 export type Kind = 'stored' | 'read' | 'submission';
@@ -16,7 +17,8 @@ export interface Seen {
 }
 
 const CLIENTS_OF_EACH = 2;
-const PAUSE_MS = 20;
+/** Between two requests of a client: the short form leaves processor time to other tests. */
+const PAUSE_MS = isShort() ? 60 : 20;
 
 /** Clients that continue regardless of failures, and record all responses. */
 export class SteadyLoad {
