@@ -102,7 +102,9 @@ describe.each(databaseKinds)('matches in the order of the index of values in the
       [{ key: property('price'), descending: true }, { key: property('day'), descending: true }],
     ]; // prettier-ignore
     const strategies = new Set<string>();
-    for (const query of queries(['cms:page', 'cms:contact'])) {
+    // Their order is replaced, so those that only differ in its direction are equal.
+    const different = queries(['cms:page', 'cms:contact']).filter((_, index) => index % 4 < 2);
+    for (const query of different) {
       for (const ordering of orderings) {
         const ordered = { ...query, ordering };
         strategies.add(planQuery(ordered, workspace).strategy);
@@ -150,8 +152,8 @@ describe.each(databaseKinds)('matches in the order of the index of values in the
     }
     await world.import('shop.yaml', 'n0: {jcr:primaryType: cms:user, price: 9}\n', { onExisting: 'merge' });
     expect((await shop()).scalarTypes.get('price')).toContain('cms:user');
+    const workspace = await shop();
     for (const each of pages) {
-      const workspace = await shop();
       expect(await pageOf(workspace, each)).toBe(
         await pageOf({ ...workspace, scalarTypes: new Map() }, each),
       );
