@@ -57,13 +57,13 @@ export class RequestRun {
     this.#operations = this.#unmet.size;
   }
 
-  /** @param between is called after every `every` requests, while none is running */
+  /** @param between is called after every `every` requests if more follow, while none is running */
   async run(every: number, between: (soFar: RunFigures) => Promise<void>): Promise<RunFigures> {
     const { count } = this.plan;
     while (this.#sent < count && this.#faults.size < MOST_FAULTS) {
       const end = Math.min(count, this.#sent + every);
       await Promise.all(Array.from({ length: CLIENTS }, () => this.client(end)));
-      await between(this.figures());
+      if (this.#sent < count) await between(this.figures());
     }
     this.#agent.destroy();
     return this.figures();

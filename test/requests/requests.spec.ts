@@ -17,7 +17,7 @@ import { RequestRun } from './request-run.js';
  */
 
 const FORMS = '/.rest/forms/v1/forms';
-const COUNT = Number(process.env.FAULTS_COUNT ?? 3_000);
+const COUNT = Number(process.env.FAULTS_COUNT ?? 2_000);
 const SEED = Number(process.env.FAULTS_SEED ?? 1);
 /** Requests take longer on a busy machine. */
 const PATIENCE_MS = 24 * 3_600_000;
