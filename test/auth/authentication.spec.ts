@@ -72,7 +72,7 @@ describe.each(databaseKinds)('Basic on the %s database', (kind) => {
       fc.pre(!/^basic +[a-z0-9+/]/i.test(header));
       expect(await outcome(instance.authentication.authenticate(header, '192.0.2.1'))).toBe('notAuthorized');
     });
-    await fc.assert(fuzz, { numRuns: 5_000 });
+    await fc.assert(fuzz, { numRuns: 1_000 });
   });
 
   it('hashes a password once for concurrent and later requests', async () => {
@@ -134,6 +134,7 @@ describe.each(databaseKinds)('Basic on the %s database', (kind) => {
   });
 
   it('limits the processor time of many guesses', async () => {
+    await instance.repository.insert('flooded', cheapHash(PASSWORD), [], SYSTEM_USER);
     const flood = Array.from({ length: 2_000 }, (_, i) => ask('flooded', `guess ${i}`, '203.0.113.7'));
     const outcomes = (await Promise.all(flood)).map((each) => (Array.isArray(each) ? 'rejected' : each));
     // Two hashes are computed at a time, so one more can be running when the limit is reached.
