@@ -20,7 +20,12 @@ export class RestoresService {
    * @throws RestoreError if the file is incomplete or of another version, or if the database is not empty
    */
   async restore(file: string, progress: ArchiveProgress = () => undefined): Promise<ArchiveSummary> {
-    const summary = await this.#inAll(this.databases.parts, [], (open) => load(open, file, progress));
+    const summary = await this.#inAll(this.databases.parts, [], (open) => load(open, file, progress)).catch(
+      (error: unknown) => {
+        // Foreign keys are checked last.
+        throw isOfValue(error) ? damaged(file, error.message) : error;
+      },
+    );
     for (const { database } of this.databases.parts) await database.query('ANALYZE');
     return summary;
   }
@@ -85,8 +90,19 @@ async function load(
     });
     return loader.summary;
   } catch (error) {
-    throw explain(file, error);
+    throw isOfValue(error) ? damaged(file, `${loader.place}: ${error.message}`) : explain(file, error);
   }
+}
+
+/** SQLSTATE classes of values that do not fit their columns, and of rows that violate constraints. */
+const VALUE_ERROR = /^2[23]/;
+
+function isOfValue(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && VALUE_ERROR.test(String(error.code));
+}
+
+function damaged(file: string, reason: string): RestoreError {
+  return new RestoreError(`${file}: is damaged: ${reason}: use another backup`);
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -25,6 +25,7 @@ export class RowLoader implements ArchiveReader {
   private current: { readonly tx: Transaction; readonly table: Table } | undefined;
   private batch: ArchiveRow[] = [];
   private characters = 0;
+  private line = 0;
 
   constructor(private readonly targets: readonly LoadTarget[]) {}
 
@@ -33,8 +34,16 @@ export class RowLoader implements ArchiveReader {
     return { rows, tables: this.counts };
   }
 
+  /** The lines that are being stored, with their table. */
+  get place(): string {
+    const first = this.line - Math.max(this.batch.length - 1, 0);
+    const lines = first === this.line ? `line ${first}` : `lines ${first} to ${this.line}`;
+    return `${lines}, ${this.current?.table.name ?? 'the header'}`;
+  }
+
   /** @throws RestoreError if the rows were written for another version of the schema */
   header({ migrations }: ArchiveHeader): Promise<void> {
+    this.line += 1;
     const theirs = namesOf(migrations);
     const ours = this.targets.flatMap((target) => namesOf(target.migrations));
     const unknown = theirs.find((name) => !ours.includes(name));
@@ -51,6 +60,7 @@ export class RowLoader implements ArchiveReader {
   }
 
   async table({ table: name, columns, sequences }: ArchiveTable): Promise<void> {
+    this.line += 1;
     const found = this.targets.flatMap(({ tx, tables }) =>
       tables.filter((table) => table.name === name).map((table) => ({ tx, table })),
     )[0];
@@ -63,6 +73,7 @@ export class RowLoader implements ArchiveReader {
   }
 
   async row(row: ArchiveRow): Promise<void> {
+    this.line += 1;
     this.batch.push(row);
     this.characters += row.reduce((sum, value) => sum + (value?.length ?? 0), 0);
     if (this.batch.length >= BATCH_ROWS || this.characters >= BATCH_CHARACTERS) await this.store();
