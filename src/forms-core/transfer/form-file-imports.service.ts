@@ -1,11 +1,11 @@
 import type { Form } from '#client';
 import { Injectable, Logger, Optional } from '@nestjs/common';
 import { basename } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { AppError, traced, Tracer } from '../../common/index.js';
 import type { Transaction } from '../../database/index.js';
 import { FormEditsService } from '../forms/edit/form-edits.service.js';
-import { FormDto } from '../forms/dto/form.dto.js';
-import { readInput } from '../forms/dto/read-form.js';
+import { readFormInTurns } from '../forms/dto/read-form.js';
 import { newForm, putForm } from '../forms/edit/parts/put-form.js';
 import { FormEditorService } from '../forms/form-editor.service.js';
 import { FormRepository } from '../forms/form.repository.js';
@@ -86,6 +86,8 @@ export class FormFileImportsService {
   async importSurvey(text: string, name: string, options: FormFileOptions): Promise<SurveyResult> {
     const foreign = readForeignForm(text, name);
     if (foreign === undefined) return this.import(text, name, options);
+    // Conversion, parsing and storing take up to a second each; other requests are handled in between.
+    await setImmediate();
     const { form, source, notes } = foreign;
     const result = await this.import(JSON.stringify(form), name, { ...options, isJson: true });
     return { ...result, source, notes };
@@ -114,7 +116,7 @@ export class FormFileImportsService {
   ): Promise<FormFileResult> {
     if (onExisting === 'skip') return resultOf('skipped', existing, 0);
     const caller = { user, roles: [], anonymous: false };
-    const updated = await this.editor.replaceForm(existing.id, readInput(FormDto, form), {
+    const updated = await this.editor.replaceForm(existing.id, await readFormInTurns(form), {
       caller,
       version: existing.version,
       mayReadResults,
@@ -122,11 +124,11 @@ export class FormFileImportsService {
     return resultOf('updated', updated, 0);
   }
 
-  private create(
+  private async create(
     { form, archived, responses }: FormFileContent,
     { user, progress }: FormFileOptions,
   ): Promise<Form> {
-    const input = readInput(FormDto, form);
+    const input = await readFormInTurns(form);
     return this.edits.create(
       user,
       (orderIndex, stamp) => newForm(input, orderIndex, stamp),

@@ -1,7 +1,9 @@
-import { isMap } from '../../../common/index.js';
+import { setImmediate } from 'node:timers/promises';
+import { isMap, type Fields } from '../../../common/index.js';
 import { below, rejectField, rejectUnknown, type Place } from '../edit/checks/place.js';
 import type { Dto, Placed } from './fields.js';
-import { FormDto, RulesDto, VersionDto } from './form.dto.js';
+import { MAX_MEMBERS } from './field.decorators.js';
+import { FormDto, RulesDto, SectionDto, VersionDto } from './form.dto.js';
 import { readFields, readMap, readRecord } from './read-dto.js';
 import { PART_TABLES } from '../stored-form.js';
 
@@ -25,6 +27,22 @@ export function readInput<T extends Placed>(type: Dto<T>, value: unknown): T {
   const dto = read(value, { path: '', problems: [] });
   if (dto instanceof type) return dto;
   throw new TypeError(`the reader of ${type.name} returns another class`);
+}
+
+/** Like `readInput` of a form; other requests are handled between its sections, because a file may take seconds. */
+export async function readFormInTurns(value: Fields): Promise<FormDto> {
+  const { sections } = value;
+  if (!Array.isArray(sections) || sections.length > MAX_MEMBERS || countParts(value) > MAX_PARTS)
+    return readInput(FormDto, value);
+  const place: Place = { path: '', problems: [] };
+  const form = readRecord(FormDto, { ...value, sections: [] }, place);
+  const read: SectionDto[] = [];
+  for (const [index, section] of sections.entries()) {
+    await setImmediate();
+    read.push(readRecord(SectionDto, section, below(below(place, 'sections'), index)));
+  }
+  // Reports all problems in the order of the form.
+  return place.problems.length > 0 ? readInput(FormDto, value) : Object.assign(form, { sections: read });
 }
 
 function readForm(value: unknown, place: Place): FormDto {
