@@ -38,9 +38,7 @@ ${nodes}\n<sv:nod`;
 
   it('rolls back a dry run', async () => {
     const revision = world.revisions.current('workspace:website');
-    const result = await world.import('website.a.yaml', "a:\n  d: !binary 'QUJD'\n  n: 1\n", {
-      dryRun: true,
-    });
+    const result = await world.try('website.a.yaml', "a:\n  d: !binary 'QUJD'\n  n: 1\n");
     expect(result).toEqual({
       workspace: 'website',
       path: '/a',

@@ -111,12 +111,16 @@ export class ImportWorld {
     text: string | Buffer,
     options: ImportOptions = {},
   ): Promise<Partial<ImportResult>> {
-    const result = await this.importer.importFile(await this.file(name, text), { label: name, ...options });
-    return Object.fromEntries(
-      Object.entries(result).filter(
-        ([, value]) => value !== 0 && !(Array.isArray(value) && value.length === 0),
-      ),
-    );
+    return shown(await this.importer.importFile(await this.file(name, text), { label: name, ...options }));
+  }
+
+  /** Like `import`, as a dry run. */
+  async try(name: string, text: string, options: ImportOptions = {}): Promise<Partial<ImportResult>> {
+    const file = await this.file(name, text);
+    const [outcome] = await this.importer.tryFiles([file], { label: name, ...options });
+    if (outcome === undefined) throw new Error(`${name} was not read`);
+    if ('result' in outcome) return shown(outcome.result);
+    throw outcome.error as Error;
   }
 
   /** The nodes of a workspace in document order: path, and the values of property `p`. */
@@ -170,3 +174,12 @@ export const sha256 = (bytes: Buffer): string => createHash('sha256').update(byt
 
 /** An easily recognisable identifier. */
 export const uuid = (digit: number): string => `${String(digit).repeat(8)}-0000-4000-8000-000000000000`;
+
+/** A result without its empty members. */
+function shown(result: ImportResult): Partial<ImportResult> {
+  return Object.fromEntries(
+    Object.entries(result).filter(
+      ([, value]) => value !== 0 && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+}

@@ -56,7 +56,6 @@ export class ContentImporterService {
    * @throws ImportError with file, line, column and reason; the transaction is then rolled back
    */
   async importFile(path: string, options: ImportOptions = {}): Promise<ImportResult> {
-    if (options.dryRun === true) return this.#import(path, options);
     this.counts.running += 1;
     try {
       const file = basename(options.label ?? path);
@@ -79,9 +78,14 @@ export class ContentImporterService {
   /** Imports files in one transaction and rolls it back, so that each file finds the nodes of the previous ones. */
   async tryFiles(paths: readonly string[], options: ImportOptions): Promise<ImportOutcome[]> {
     const outcomes: ImportOutcome[] = [];
-    await this.#rolledBack(async (tx) => {
-      for (const path of paths) outcomes.push(await this.#tryIn(tx, path, options));
-    });
+    try {
+      await this.database.transaction(async (tx) => {
+        for (const path of paths) outcomes.push(await this.#tryIn(tx, path, options));
+        throw new DryRunEnd();
+      }, IMPORT_SETTINGS);
+    } catch (error) {
+      if (!(error instanceof DryRunEnd)) throw error;
+    }
     return outcomes;
   }
 
@@ -96,33 +100,13 @@ export class ContentImporterService {
     }
   }
 
-  async #rolledBack(work: (tx: Transaction) => Promise<void>): Promise<void> {
-    try {
-      await this.database.transaction(async (tx) => {
-        await work(tx);
-        throw new DryRunEnd();
-      }, IMPORT_SETTINGS);
-    } catch (error) {
-      if (!(error instanceof DryRunEnd)) throw error;
-    }
-  }
-
   async #import(path: string, options: ImportOptions): Promise<ImportResult> {
-    const result = await wholeIfNeeded((piece) => this.#importAlone(path, options, piece));
+    const result = await wholeIfNeeded((piece) =>
+      this.database.transaction((tx) => this.#importIn(tx, path, options, piece), IMPORT_SETTINGS),
+    );
     this.tracer?.annotate({ 'cms.nodes': result.nodes });
     // The nodes are already stored, and PostgreSQL does this by itself later.
-    if (options.dryRun !== true) await this.#maintain(result.nodes).catch(() => undefined);
-    return result;
-  }
-
-  async #importAlone(path: string, options: ImportOptions, piece?: number): Promise<ImportResult> {
-    const work = (tx: Transaction): Promise<ImportResult> => this.#importIn(tx, path, options, piece);
-    if (options.dryRun !== true) return this.database.transaction(work, IMPORT_SETTINGS);
-    let result: ImportResult | undefined;
-    await this.#rolledBack(async (tx) => {
-      result = await work(tx);
-    });
-    if (result === undefined) throw new Error(`The import of ${path} ended without a result.`);
+    await this.#maintain(result.nodes).catch(() => undefined);
     return result;
   }
 

@@ -18,8 +18,6 @@ export interface ImportOptions {
    * file contains, and merges the children.
    */
   readonly onExisting?: OnExisting | undefined;
-  /** Runs the import and rolls it back. */
-  readonly dryRun?: boolean;
   /** Assigns new identifiers to the nodes of the file, and updates the references between them. */
   readonly newIdentifiers?: boolean;
   /** The defined node types; others cause warnings. */
@@ -36,7 +34,7 @@ export type ImportOutcome = { readonly path: string } & (
   { readonly result: ImportResult } | { readonly error: unknown }
 );
 
-/** Result of an import; hypothetical for a dry run. */
+/** Result of an import; hypothetical for `tryFiles`. */
 export interface ImportResult {
   readonly workspace: string;
   /** The path of the node in the file; `/` for a file with the children of the root. */
