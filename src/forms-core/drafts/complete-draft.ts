@@ -1,12 +1,13 @@
 import type { RecordFields } from '#client';
 import { FIELD_NAMES } from '../forms/form-json.sql.js';
-import type {
-  FormRecords,
-  StoredForm,
-  StoredOption,
-  StoredQuestion,
-  StoredRule,
-  StoredSection,
+import {
+  NO_SETTINGS,
+  type FormRecords,
+  type StoredForm,
+  type StoredOption,
+  type StoredQuestion,
+  type StoredRule,
+  type StoredSection,
 } from '../forms/stored-form.js';
 
 type FormFields =
@@ -39,10 +40,7 @@ const ADDED: {
   readonly answerOptions: Added<StoredOption, OptionFields>;
   readonly rules: Added<StoredRule, RuleFields>;
 } = {
-  form: {
-    ...{ opensAt: null, closesAt: null, maxResponses: null, oneResponsePerUser: null, confirmation: null },
-    ...{ notify: null, notifyAnswers: null, showResults: null, theme: null },
-  },
+  form: NO_SETTINGS,
   sections: { settings: {}, archivedAt: null },
   questions: { settings: {}, archivedAt: null },
   answerOptions: { settings: {}, archivedAt: null },

@@ -1,3 +1,5 @@
+import { NO_SETTINGS } from './stored-form.js';
+
 /** The fields of a record in their order, each with its SQL expression. */
 type Fields = Readonly<Record<string, string>>;
 
@@ -18,14 +20,9 @@ function fieldsOf(alias: string, names: readonly string[]): Fields {
 
 const RECORD = ['id', 'uuid', 'version', 'created', 'createdBy', 'modified', 'modifiedBy'];
 const PART = ['orderIndex', 'localisations', 'content', 'settings', 'archivedAt'];
-const SETTINGS = [
-  ...['opensAt', 'closesAt', 'maxResponses', 'oneResponsePerUser', 'confirmation', 'notify'],
-  ...['notifyAnswers', 'showResults', 'theme'],
-];
-
 const FORM = fieldsOf('f', [
   ...[...RECORD, 'title', 'description', 'anonymize', 'onlyAuthenticated', 'publicResults', 'published'],
-  ...['orderIndex', 'localisations', 'content', ...SETTINGS, 'revision'],
+  ...['orderIndex', 'localisations', 'content', ...Object.keys(NO_SETTINGS), 'revision'],
 ]);
 const SECTION = fieldsOf('t', [...RECORD, 'formId', 'title', 'description', ...PART]);
 const QUESTION = fieldsOf('t', [

@@ -19,6 +19,12 @@ export type StoredSettings = {
   readonly [Name in keyof FormSettings]-?: Exclude<FormSettings[Name], undefined> | null;
 };
 
+/** The optional fields of a form, all unset. */
+export const NO_SETTINGS: StoredSettings = {
+  ...{ opensAt: null, closesAt: null, maxResponses: null, oneResponsePerUser: null, confirmation: null },
+  ...{ notify: null, notifyAnswers: null, showResults: null, theme: null },
+};
+
 /** The row of a form. `revision` is incremented by every change of the form or its parts. */
 export interface StoredForm
   extends Omit<Form, 'sections' | 'questions' | 'rules' | keyof FormSettings>, StoredSettings {

@@ -1,4 +1,3 @@
-import type { StoredSettings } from '../stored-form.js';
 import { Pattern, Prose } from './field.decorators.js';
 import { FontFamilies, RedirectUrl } from './settings.decorators.js';
 
@@ -15,9 +14,3 @@ export class ThemeDto {
   @Pattern(ASSET, 'the identifier of an asset: jcr:<uuid>') logo?: string;
   @FontFamilies() font?: string;
 }
-
-/** The optional fields of a form, all unset. */
-export const NO_SETTINGS: StoredSettings = {
-  ...{ opensAt: null, closesAt: null, maxResponses: null, oneResponsePerUser: null, confirmation: null },
-  ...{ notify: null, notifyAnswers: null, showResults: null, theme: null },
-};

@@ -18,18 +18,19 @@ import {
   type QuestionSettings,
   type QuestionText,
   type QuestionType,
+  type RecordFields,
   type RuleText,
   type SectionDisplay,
   type SectionSettings,
   type SectionText,
 } from '#client';
-import type {
-  StoredForm,
-  StoredOption,
-  StoredQuestion,
-  StoredRule,
-  StoredSection,
-  StoredSettings,
+import {
+  NO_SETTINGS,
+  type StoredForm,
+  type StoredOption,
+  type StoredQuestion,
+  type StoredRule,
+  type StoredSection,
 } from '../stored-form.js';
 import {
   Bound,
@@ -49,37 +50,20 @@ import {
   WholeNumber,
 } from './field.decorators.js';
 import { Nullable, Setting } from './fields.js';
-import { ConfirmationDto, NO_SETTINGS, ThemeDto } from './form-settings.dto.js';
+import { ConfirmationDto, ThemeDto } from './form-settings.dto.js';
 import { RecordDto } from './record.dto.js';
 import { Addresses, Members, Moment } from './settings.decorators.js';
 
-type Ordered = 'orderIndex' | 'localisations' | 'content';
-
-/** The fields that editors can set, by kind of record. */
-export type FormValues = Pick<
-  StoredForm,
-  'title' | 'description' | 'anonymize' | 'onlyAuthenticated' | 'publicResults' | 'published' | Ordered
-> &
-  StoredSettings;
-export type SectionValues = Pick<StoredSection, 'title' | 'description' | Ordered>;
-export type QuestionValues = Pick<
-  StoredQuestion,
-  | 'title'
-  | 'question'
-  | 'questionType'
-  | 'required'
-  | 'rangeFrom'
-  | 'rangeFromLabel'
-  | 'rangeTo'
-  | 'rangeToLabel'
-  | 'customChartId'
-  | Ordered
+/** The fields of a record that editors can set, without its settings. @typeParam Others further fields that they cannot set */
+type Values<Stored, Others extends keyof Stored> = Omit<
+  Stored,
+  keyof RecordFields | 'settings' | 'archivedAt' | Others
 >;
-export type OptionValues = Pick<
-  StoredOption,
-  'title' | 'label' | 'value' | 'freeText' | 'freeTextLabel' | Ordered
->;
-export type RuleValues = Pick<StoredRule, 'title' | 'orderIndex' | 'localisations'>;
+export type FormValues = Values<StoredForm, 'revision' | 'hasDraft' | 'draft' | 'discardedDraft'>;
+export type SectionValues = Values<StoredSection, 'formId'>;
+export type QuestionValues = Values<StoredQuestion, 'formId' | 'sectionId'>;
+export type OptionValues = Values<StoredOption, 'questionId'>;
+export type RuleValues = Values<StoredRule, 'formId' | 'condition' | 'outcome'>;
 
 const MAX_DECIMALS = 15;
 const CHART_ID = /^[a-z0-9][a-z0-9_-]{0,63}$/;
