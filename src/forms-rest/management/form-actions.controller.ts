@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Post, UseInterceptors } from '@nestjs/common';
+import { HttpCode, Post } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Form, FormProblem } from '#client';
 import type { Caller } from '../../common/index.js';
@@ -15,13 +15,11 @@ import { FormRights } from '../forms/form-rights.js';
 import { WHOLE_FORM } from './forms.controller.js';
 import { CurrentWrite } from './requests/current-write.decorator.js';
 import { Input } from './requests/form-input.pipe.js';
-import { ManagementInterceptor } from './requests/management.interceptor.js';
+import { ManagementController } from './requests/management.interceptor.js';
 import { RecordId } from './requests/record-id.pipe.js';
 
 /** Actions on forms that do not change their content (docs/reference/forms.md#management). */
-@RequirePermission('forms.edit')
-@UseInterceptors(ManagementInterceptor)
-@Controller('.rest/forms/v1/forms')
+@ManagementController('.rest/forms/v1/forms')
 export class FormActionsController {
   constructor(
     private readonly editor: FormEditorService,

@@ -1,12 +1,12 @@
-import { Body, Controller, HttpCode, Post, UseInterceptors } from '@nestjs/common';
+import { Body, HttpCode, Post } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FormImport } from '#client';
 import type { Caller } from '../../common/index.js';
 import { FormFileImportsService } from '../../forms-core/index.js';
-import { CurrentCaller, dtoPipe, RequirePermission } from '../../auth/index.js';
+import { CurrentCaller, dtoPipe } from '../../auth/index.js';
 import { FormRights } from '../forms/form-rights.js';
 import { ImportFormDto } from './management.dto.js';
-import { ManagementInterceptor } from './requests/management.interceptor.js';
+import { ManagementController } from './requests/management.interceptor.js';
 
 /** Enough for several thousand responses; the command line imports larger files. */
 const FILE_LIMIT = 20 * 1024 * 1024;
@@ -15,9 +15,7 @@ const FILE_LIMIT = 20 * 1024 * 1024;
 const UNNAMED = 'form.yaml';
 
 /** Imports form files of other environments and surveys of other tools (docs/reference/form-files.md). */
-@RequirePermission('forms.edit')
-@UseInterceptors(ManagementInterceptor)
-@Controller('.rest/forms/v1/forms')
+@ManagementController('.rest/forms/v1/forms')
 export class FormImportsController {
   constructor(
     private readonly files: FormFileImportsService,

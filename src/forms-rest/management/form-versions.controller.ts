@@ -1,17 +1,13 @@
-import { Controller, Get, HttpCode, Post, UseInterceptors } from '@nestjs/common';
+import { Get, HttpCode, Post } from '@nestjs/common';
 import type { Form, FormVersion, FormVersionWithContent } from '#client';
-import { RequirePermission } from '../../auth/index.js';
 import { FormVersionsService, VersionDto, type Write } from '../../forms-core/index.js';
 import { CurrentWrite } from './requests/current-write.decorator.js';
 import { Input } from './requests/form-input.pipe.js';
-import { ManagementInterceptor } from './requests/management.interceptor.js';
-import { QueryParameters } from './requests/query-parameters.decorator.js';
+import { QueryParameters, ManagementController } from './requests/management.interceptor.js';
 import { RecordId } from './requests/record-id.pipe.js';
 
 /** Versions of forms (docs/reference/forms.md#versions). */
-@RequirePermission('forms.edit')
-@UseInterceptors(ManagementInterceptor)
-@Controller('.rest/forms/v1/forms/:id/versions')
+@ManagementController('.rest/forms/v1/forms/:id/versions')
 export class FormVersionsController {
   constructor(private readonly versions: FormVersionsService) {}
 
@@ -26,7 +22,7 @@ export class FormVersionsController {
   }
 
   @Post(':number/restore')
-  @QueryParameters('draft')
+  @QueryParameters(['draft'])
   @HttpCode(200)
   restore(
     @RecordId() id: number,

@@ -1,24 +1,13 @@
-import {
-  Controller,
-  Delete,
-  HttpCode,
-  Patch,
-  Post,
-  Put,
-  Query,
-  UseGuards,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Delete, HttpCode, Patch, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Form, Rule } from '#client';
 import { FormDto, FormEditorService, RulesDto, type Write } from '../../forms-core/index.js';
-import { dtoPipe, RequirePermission } from '../../auth/index.js';
+import { dtoPipe } from '../../auth/index.js';
 import { CurrentWrite } from './requests/current-write.decorator.js';
 import { Input } from './requests/form-input.pipe.js';
-import { Located, ManagementInterceptor } from './requests/management.interceptor.js';
+import { Located, QueryParameters, ManagementController } from './requests/management.interceptor.js';
 import { OrderedIds } from './requests/order.pipe.js';
 import { PublishingGuard } from './requests/publishing.guard.js';
-import { QueryParameters } from './requests/query-parameters.decorator.js';
 import { RecordId } from './requests/record-id.pipe.js';
 import { RemoveFormDto } from './management.dto.js';
 
@@ -26,9 +15,7 @@ import { RemoveFormDto } from './management.dto.js';
 export const WHOLE_FORM = { bodyLimit: 5 * 1024 * 1024, requiredPermissions: ['forms.edit'] } as const;
 
 /** Changes whole forms (docs/reference/forms.md#management). Bodies are validated by the editor. */
-@RequirePermission('forms.edit')
-@UseInterceptors(ManagementInterceptor)
-@Controller('.rest/forms/v1/forms')
+@ManagementController('.rest/forms/v1/forms')
 export class FormsController {
   constructor(private readonly editor: FormEditorService) {}
 
@@ -48,21 +35,21 @@ export class FormsController {
 
   @Put(':id')
   @RouteConfig(WHOLE_FORM)
-  @QueryParameters('draft')
+  @QueryParameters(['draft'])
   @UseGuards(PublishingGuard)
   replace(@RecordId() id: number, @Input() input: FormDto, @CurrentWrite() write: Write): Promise<Form> {
     return this.editor.replaceForm(id, input, write);
   }
 
   @Patch(':id')
-  @QueryParameters('draft')
+  @QueryParameters(['draft'])
   @UseGuards(PublishingGuard)
   patch(@RecordId() id: number, @Input() input: FormDto, @CurrentWrite() write: Write): Promise<Form> {
     return this.editor.patchForm(id, input, write);
   }
 
   @Delete(':id')
-  @QueryParameters('draft', 'withResponses')
+  @QueryParameters(['draft', 'withResponses'])
   @HttpCode(204)
   remove(
     @RecordId() id: number,
@@ -74,14 +61,14 @@ export class FormsController {
   }
 
   @Post(':id/duplicate')
-  @QueryParameters('draft')
+  @QueryParameters(['draft'])
   @Located('forms')
   duplicate(@RecordId() id: number, @CurrentWrite() write: Write): Promise<Form> {
     return this.editor.duplicateForm(id, write);
   }
 
   @Put(':id/rules')
-  @QueryParameters('draft')
+  @QueryParameters(['draft'])
   replaceRules(
     @RecordId() id: number,
     @Input() input: RulesDto,

@@ -1,11 +1,11 @@
-import { Body, Controller, HttpCode, Post, UseInterceptors } from '@nestjs/common';
+import { Body, HttpCode, Post } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { ResponseImport } from '#client';
 import { AppError, OverloadedError, WorkQueue, type Caller } from '../../common/index.js';
 import { TableImportsService, type TableLimits } from '../../forms-core/index.js';
-import { CurrentCaller, dtoPipe, RequirePermission } from '../../auth/index.js';
+import { CurrentCaller, dtoPipe } from '../../auth/index.js';
 import { ImportResponsesDto } from './management.dto.js';
-import { ManagementInterceptor } from './requests/management.interceptor.js';
+import { ManagementController } from './requests/management.interceptor.js';
 import { RecordId } from './requests/record-id.pipe.js';
 
 /** The command line imports larger tables. */
@@ -16,9 +16,7 @@ const BODY_LIMIT = 15 * 1024 * 1024;
 const MAX_WAITING = 5;
 
 /** Adds responses of other tools to a form (docs/reference/form-files.md#responses-for-an-existing-form). */
-@RequirePermission('forms.edit')
-@UseInterceptors(ManagementInterceptor)
-@Controller('.rest/forms/v1/forms/:id/results')
+@ManagementController('.rest/forms/v1/forms/:id/results')
 export class ResponseImportsController {
   private readonly queue = new WorkQueue(1, MAX_WAITING);
 

@@ -1,18 +1,14 @@
-import { Controller, Delete, HttpCode, Patch, Post, Put, UseInterceptors } from '@nestjs/common';
+import { Delete, HttpCode, Patch, Post, Put } from '@nestjs/common';
 import type { Form, Section } from '#client';
 import { FormEditorService, SectionDto, type Write } from '../../forms-core/index.js';
-import { RequirePermission } from '../../auth/index.js';
 import { CurrentWrite } from './requests/current-write.decorator.js';
 import { Input } from './requests/form-input.pipe.js';
-import { Located, ManagementInterceptor } from './requests/management.interceptor.js';
+import { Located, QueryParameters, ManagementController } from './requests/management.interceptor.js';
 import { OrderedIds } from './requests/order.pipe.js';
-import { QueryParameters } from './requests/query-parameters.decorator.js';
 import { RecordId } from './requests/record-id.pipe.js';
 
-@RequirePermission('forms.edit')
-@QueryParameters('draft')
-@UseInterceptors(ManagementInterceptor)
-@Controller('.rest/forms/v1')
+@QueryParameters(['draft'])
+@ManagementController('.rest/forms/v1')
 export class SectionsController {
   constructor(private readonly editor: FormEditorService) {}
 

@@ -1,15 +1,13 @@
-import { Controller, Delete, HttpCode, UseInterceptors } from '@nestjs/common';
+import { Delete, HttpCode } from '@nestjs/common';
 import type { Caller } from '../../common/index.js';
 import { ResponsesService } from '../../forms-core/index.js';
-import { CurrentCaller, RequirePermission } from '../../auth/index.js';
+import { CurrentCaller } from '../../auth/index.js';
 import { FormRights } from '../forms/form-rights.js';
-import { ManagementInterceptor } from '../management/requests/management.interceptor.js';
+import { ManagementController } from '../management/requests/management.interceptor.js';
 import { RecordId } from '../management/requests/record-id.pipe.js';
 
 /** Removes single responses; requires the permission to edit forms and access to the results. */
-@RequirePermission('forms.edit')
-@UseInterceptors(ManagementInterceptor)
-@Controller('.rest/forms/v1/forms/:id/results')
+@ManagementController('.rest/forms/v1/forms/:id/results')
 export class ResponsesController {
   constructor(
     private readonly responses: ResponsesService,
