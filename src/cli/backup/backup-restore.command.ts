@@ -1,5 +1,5 @@
 import { CliCommand } from '../cli.command.js';
-import { ProgressLine } from '../commands/progress-line.js';
+import { withProgress } from '../commands/progress-line.js';
 
 export class RestoreCommand extends CliCommand {
   protected override readonly createsDatabase = true;
@@ -21,10 +21,9 @@ The second example moves data from the embedded database to PostgreSQL.`);
   protected override async execute([file = '']: string[]): Promise<unknown> {
     const { BackupModule, RestoresService } = await import('../../backup/index.js');
     const restores = (await this.open(BackupModule)).get(RestoresService);
-    const line = new ProgressLine(file);
-    const summary = await restores
-      .restore(file, (done, total) => line.show(done, total, 'restored'))
-      .finally(() => line.clear());
+    const summary = await withProgress(file, (line) =>
+      restores.restore(file, (done, total) => line.show(done, total, 'restored')),
+    );
     this.print(`${file}: ${summary.rows} rows of ${Object.keys(summary.tables).length} tables restored`);
     return { file, ...summary };
   }

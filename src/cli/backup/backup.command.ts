@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { CliCommand } from '../cli.command.js';
-import { ProgressLine } from '../commands/progress-line.js';
+import { withProgress } from '../commands/progress-line.js';
 
 export class BackupCommand extends CliCommand {
   constructor() {
@@ -19,10 +19,9 @@ Examples:
   protected override async execute([file = '']: string[]): Promise<unknown> {
     const { BackupModule, BackupsService } = await import('../../backup/index.js');
     const backups = (await this.open(BackupModule)).get(BackupsService);
-    const line = new ProgressLine(file);
-    const summary = await backups
-      .write(file, (done, total) => line.show(done, total, `${done} rows`))
-      .finally(() => line.clear());
+    const summary = await withProgress(file, (line) =>
+      backups.write(file, (done, total) => line.show(done, total, `${done} rows`)),
+    );
     const { size } = await stat(file);
     const tables = Object.keys(summary.tables).length;
     this.print(`${file}: ${summary.rows} rows of ${tables} tables, ${size} bytes`);

@@ -1,6 +1,16 @@
 const WIDTH = 24;
 const REDRAW_MS = 100;
 
+/** Shows the progress of work until it ends. */
+export async function withProgress<T>(label: string, work: (line: ProgressLine) => Promise<T>): Promise<T> {
+  const line = new ProgressLine(label);
+  try {
+    return await work(line);
+  } finally {
+    line.clear();
+  }
+}
+
 /** A progress bar on a terminal; writes nothing elsewhere. */
 export class ProgressLine {
   private last = 0;

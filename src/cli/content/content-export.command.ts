@@ -12,7 +12,7 @@ import { replaceFile } from '../../common/index.js';
 import { CliCommand } from '../cli.command.js';
 import { chooseOne } from '../commands/choose-one.js';
 import { contentPath } from './content-path.js';
-import { ProgressLine } from '../commands/progress-line.js';
+import { withProgress } from '../commands/progress-line.js';
 import { standardOutput } from '../commands/standard-output.js';
 import { CommandError, UsageError } from '../commands/command.errors.js';
 
@@ -49,26 +49,25 @@ Examples (after npm run --silent cms --):
     const source = { workspace, path: contentPath(path), format };
     const file = flags.output === undefined ? undefined : await fileIn(exporter, flags.output, source);
     if (file === undefined) {
-      const result = await this.write(exporter, source, standardOutput(), !process.stdout.isTTY);
+      const result = await write(exporter, source, standardOutput(), !process.stdout.isTTY);
       this.warn(`${summary(source, result)}${hint(exporter, source, '')}`);
       return undefined;
     }
-    const result = await replaceFile(file, (path) =>
-      this.write(exporter, source, createWriteStream(path), true),
-    );
+    const result = await replaceFile(file, (path) => write(exporter, source, createWriteStream(path), true));
     this.print(`${file}: ${summary(source, result)}`);
     const advice = hint(exporter, source, basename(file));
     if (advice !== '') this.warn(`${file}${advice}`);
     return { file, ...source, ...result };
   }
+}
 
-  private async write(
-    exporter: ContentExporterService,
-    source: ExportSource,
-    output: Writable,
-    showProgress: boolean,
-  ): Promise<ExportResult> {
-    const line = new ProgressLine(`${source.workspace}:${source.path}`);
+function write(
+  exporter: ContentExporterService,
+  source: ExportSource,
+  output: Writable,
+  showProgress: boolean,
+): Promise<ExportResult> {
+  return withProgress(`${source.workspace}:${source.path}`, async (line) => {
     const failure = new Promise<never>((_resolve, reject) => output.on('error', reject));
     const whenTaken = (text: string): Promise<void> =>
       new Promise((resolve, reject) => output.write(text, (error) => (error ? reject(error) : resolve())));
@@ -77,14 +76,10 @@ Examples (after npm run --silent cms --):
         if (showProgress) line.show(nodes, total, `${nodes} nodes`);
       },
     });
-    try {
-      const result = await Promise.race([exporting, failure]);
-      await Promise.race([new Promise<void>((resolve) => output.end(resolve)), failure]);
-      return result;
-    } finally {
-      line.clear();
-    }
-  }
+    const result = await Promise.race([exporting, failure]);
+    await Promise.race([new Promise<void>((resolve) => output.end(resolve)), failure]);
+    return result;
+  });
 }
 
 function formatOf(format: ExportFormat | undefined, output = ''): ExportFormat {

@@ -2,7 +2,7 @@ import type { ContentImporterService, ImportOptions, ImportResult } from '../../
 import { chooseOne } from '../commands/choose-one.js';
 import { CONTENT_FILES, findFiles } from '../commands/find-files.js';
 import { ImportCommand } from '../commands/import.command.js';
-import { ProgressLine } from '../commands/progress-line.js';
+import { withProgress } from '../commands/progress-line.js';
 import { WarningGroups } from '../definitions/warning-groups.js';
 import { importSummary } from './import-summary.js';
 
@@ -58,7 +58,7 @@ Examples (after npm run cms --):
     const warnings = new WarningGroups();
     const importFile = flags.dryRun === true
       ? await tried(importer, found.files, options)
-      : (file: string) => this.importOne(importer, file, options); // prettier-ignore
+      : (file: string) => importOne(importer, file, options); // prettier-ignore
     const outcome = await this.importEach(found, async (file) => {
       const result = await importFile(file);
       done.push(result);
@@ -70,24 +70,19 @@ Examples (after npm run cms --):
     this.print(total(done, warnings.count, performance.now() - start) + (flags.dryRun === true ? ' (dry run: nothing was stored)' : '')); // prettier-ignore
     return outcome;
   }
+}
 
-  private async importOne(
-    importer: ContentImporterService,
-    file: string,
-    options: ImportOptions,
-  ): Promise<ImportResult> {
-    const line = new ProgressLine(file);
-    try {
-      return await importer.importFile(file, {
-        ...options,
-        progress: ({ bytesRead, bytesTotal, nodes }) => {
-          line.show(bytesRead, bytesTotal, `${nodes} nodes`);
-        },
-      });
-    } finally {
-      line.clear();
-    }
-  }
+function importOne(
+  importer: ContentImporterService,
+  file: string,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  return withProgress(file, (line) =>
+    importer.importFile(file, {
+      ...options,
+      progress: ({ bytesRead, bytesTotal, nodes }) => line.show(bytesRead, bytesTotal, `${nodes} nodes`),
+    }),
+  );
 }
 
 async function tried(

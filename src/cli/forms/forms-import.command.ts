@@ -8,7 +8,7 @@ import type {
 import { chooseOne } from '../commands/choose-one.js';
 import { findFiles, FORM_FILES } from '../commands/find-files.js';
 import { ImportCommand } from '../commands/import.command.js';
-import { ProgressLine } from '../commands/progress-line.js';
+import { withProgress } from '../commands/progress-line.js';
 import { isTable, mapTable, proposeForm, requireMapping, writeMapping } from './import-table.js';
 import { formKeyOf, ResponsesImport } from './import-responses.js';
 import { locateProblem } from './locate-problem.js';
@@ -75,17 +75,11 @@ Example: npm run cms -- forms import form-bootstrap/forms/ --on-existing update`
     mapping: string | undefined,
   ): Promise<object> {
     if (mapping === undefined) return this.propose(file, await responses.propose(file));
-    const line = new ProgressLine(file);
-    try {
-      const result = await responses.import(file, mapping, (stored, total) => {
-        line.show(stored, total, `${stored} responses`);
-      });
-      line.clear();
-      this.print(`${file}: ${summary(result)}`);
-      return result;
-    } finally {
-      line.clear();
-    }
+    const result = await withProgress(file, (line) =>
+      responses.import(file, mapping, (stored, total) => line.show(stored, total, `${stored} responses`)),
+    );
+    this.print(`${file}: ${summary(result)}`);
+    return result;
   }
 
   private async importOne(
@@ -93,29 +87,23 @@ Example: npm run cms -- forms import form-bootstrap/forms/ --on-existing update`
     file: string,
     { onExisting, mapping }: ImportOptions,
   ): Promise<SurveyResult> {
-    const line = new ProgressLine(file);
-    try {
-      const isMapped = mapping !== undefined && isTable(file);
-      const { readFormText } = await import('../../forms-core/index.js');
+    const isMapped = mapping !== undefined && isTable(file);
+    const { readFormText } = await import('../../forms-core/index.js');
+    const result = await withProgress(file, async (line) => {
       const content = isMapped ? await mapTable(file, mapping) : await readFormText(file, file);
-      const result = await imports.importSurvey(content, file, {
+      return imports.importSurvey(content, file, {
         isJson: isMapped ? true : undefined,
         user: SYSTEM_USER,
         onExisting,
         mayReadResults: true,
-        progress: (stored, total) => {
-          line.show(stored, total, `${stored} responses`);
-        },
+        progress: (stored, total) => line.show(stored, total, `${stored} responses`),
       });
-      line.clear();
-      this.print(`${file}: ${summary(result)}`);
-      for (const note of result.notes ?? []) this.print(`${file}: ${note}`);
-      return result;
-    } catch (error) {
+    }).catch(async (error: unknown) => {
       throw isTable(file) ? error : await locateProblem(error, file);
-    } finally {
-      line.clear();
-    }
+    });
+    this.print(`${file}: ${summary(result)}`);
+    for (const note of result.notes ?? []) this.print(`${file}: ${note}`);
+    return result;
   }
 }
 
