@@ -10,10 +10,10 @@ export class AssetNotFoundError extends AppError {
   }
 }
 
-/** A URL below `/dam` or `/.imaging` that cannot identify an asset; `badRequest` if its format is invalid. */
+/** A URL below `/dam` or `/.imaging` that cannot identify an asset. */
 export class AssetUrlError extends AppError {
-  constructor(message: string, code: 'notFound' | 'badRequest' = 'notFound') {
-    super(code, message);
+  constructor(message: string) {
+    super('notFound', message);
   }
 }
 

@@ -10,8 +10,6 @@ const LEASE_S = 20;
 /** Selects jobs of a lane, the newest first. */
 export interface JobSelection {
   readonly state?: JobState | undefined;
-  /** Only jobs older than the one with this id. */
-  readonly before?: string | undefined;
   readonly limit: number;
 }
 
@@ -54,8 +52,8 @@ export class JobQueue {
     await this.database.query(sql.GIVE_UP, [lane, afterMs / 1_000, JSON.stringify(result)]);
   }
 
-  list(lane: string, { state, before, limit }: JobSelection): Promise<JobRecord[]> {
-    return this.database.query<JobRecord>(sql.LIST, [lane, state ?? null, before ?? null, limit]);
+  list(lane: string, { state, limit }: JobSelection): Promise<JobRecord[]> {
+    return this.database.query<JobRecord>(sql.LIST, [lane, state ?? null, limit]);
   }
 
   /** Stores a finished job again, or all failed ones; returns them. Enables the lane. */

@@ -61,9 +61,9 @@ export const NEXT_ANY = {
 WHERE lane = $1 AND state = 'waiting' AND ${ENABLED} HAVING min(due) IS NOT NULL`,
 };
 
-/** $1 lane, $2 state or null, $3 id of the preceding job or null, $4 limit. */
+/** $1 lane, $2 state or null, $3 limit. */
 export const LIST = `SELECT ${RECORD} FROM server.job
-WHERE lane = $1 AND ($2::text IS NULL OR state = $2) AND ($3::bigint IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`;
+WHERE lane = $1 AND ($2::text IS NULL OR state = $2) ORDER BY id DESC LIMIT $3`;
 /** Stores finished jobs again, as new ones with the same uuid: all failed ones, or the one with id $2. */
 export const RENEW = `WITH gone AS (
   DELETE FROM server.job WHERE lane = $1 AND state <> 'waiting' AND (id = $2::bigint OR ($2 IS NULL AND state = 'failed'))
