@@ -111,6 +111,21 @@ export class Database implements OnApplicationShutdown {
     return runTransaction(client, { counts: this.statements, names: this.#names, settings }, work);
   }
 
+  /** Like `transaction`, but always rolls back. */
+  async rehearse<T>(work: (tx: Transaction) => Promise<T>, settings = ''): Promise<T> {
+    let done: { readonly result: T } | undefined;
+    const end = new Error('The transaction is rolled back.');
+    try {
+      return await this.transaction<T>(async (tx) => {
+        done = { result: await work(tx) };
+        throw end;
+      }, settings);
+    } catch (error) {
+      if (error === end && done !== undefined) return done.result;
+      throw error;
+    }
+  }
+
   /** Runs work while no other process (PostgreSQL) or caller (embedded) holds the lock. Not re-entrant. */
   withLock<T>(key: string, work: () => Promise<T>): Promise<T> {
     return this.#connections.withLock(key, work);

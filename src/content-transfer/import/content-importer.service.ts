@@ -28,9 +28,6 @@ import { TreeWriter } from './writing/tree-writer.js';
 const LARGE = 1000;
 const BUILT_IN_TYPES = new NodeTypes();
 
-/** Thrown to roll back a dry run; never reaches callers. */
-class DryRunEnd extends Error {}
-
 interface FileOptions extends ImportOptions {
   readonly label: string;
   readonly target: FileTarget;
@@ -76,17 +73,12 @@ export class ContentImporterService {
   }
 
   /** Imports files in one transaction and rolls it back, so that each file finds the nodes of the previous ones. */
-  async tryFiles(paths: readonly string[], options: ImportOptions): Promise<ImportOutcome[]> {
-    const outcomes: ImportOutcome[] = [];
-    try {
-      await this.database.transaction(async (tx) => {
-        for (const path of paths) outcomes.push(await this.#tryIn(tx, path, options));
-        throw new DryRunEnd();
-      }, IMPORT_SETTINGS);
-    } catch (error) {
-      if (!(error instanceof DryRunEnd)) throw error;
-    }
-    return outcomes;
+  tryFiles(paths: readonly string[], options: ImportOptions): Promise<ImportOutcome[]> {
+    return this.database.rehearse(async (tx) => {
+      const outcomes: ImportOutcome[] = [];
+      for (const path of paths) outcomes.push(await this.#tryIn(tx, path, options));
+      return outcomes;
+    }, IMPORT_SETTINGS);
   }
 
   async #tryIn(tx: Transaction, path: string, options: ImportOptions): Promise<ImportOutcome> {

@@ -50,9 +50,6 @@ const SYSTEM = { rightsIn: () => EVERYTHING, mayPublish: true, dryRun: false };
 
 type Sessions = ReadonlyMap<string, EditSession>;
 
-/** Thrown to roll back a dry run; never reaches callers. */
-class DryRunEnd extends Error {}
-
 /**
  * Writes nodes (docs/reference/content-api.md). Each call is one transaction with the same effects as an import: versions,
  * revisions, search columns. Throws: PathNotFoundError (404), NotWritableError (403), StaleRevisionError, NodeExistsError,
@@ -158,34 +155,26 @@ export class ContentEditorService {
     return this.queue.run(() => this.runTransaction(operations, write, run));
   }
 
-  private async runTransaction<Result>(
+  private runTransaction<Result>(
     operations: readonly ContentOperation[],
     write: ContentWrite,
     run: (sessions: Sessions, tx: Transaction) => Promise<Result>,
   ): Promise<Result> {
-    let dry: { readonly result: Result } | undefined;
-    try {
-      return await this.database.transaction(async (tx) => {
-        const sessions = await this.openAll(tx, operations, write);
-        await write.alongside?.(tx);
-        const result = await run(sessions, tx);
-        for (const session of sessions.values()) await session.finish();
-        await recordAudit(
-          tx,
-          [...sessions.values()].flatMap(({ audited }) => audited),
-        );
-        if (write.dryRun) {
-          dry = { result };
-          throw new DryRunEnd();
-        }
-        const topics = topicsOf(sessions);
-        if (topics.length > 0) this.revisions.raise(tx, topics);
-        return result;
-      }, EDIT_SETTINGS);
-    } catch (error) {
-      if (error instanceof DryRunEnd && dry !== undefined) return dry.result;
-      throw error;
-    }
+    const work = async (tx: Transaction): Promise<Result> => {
+      const sessions = await this.openAll(tx, operations, write);
+      await write.alongside?.(tx);
+      const result = await run(sessions, tx);
+      for (const session of sessions.values()) await session.finish();
+      await recordAudit(
+        tx,
+        [...sessions.values()].flatMap(({ audited }) => audited),
+      );
+      const topics = write.dryRun ? [] : topicsOf(sessions);
+      if (topics.length > 0) this.revisions.raise(tx, topics);
+      return result;
+    };
+    const { database } = this;
+    return write.dryRun ? database.rehearse(work, EDIT_SETTINGS) : database.transaction(work, EDIT_SETTINGS);
   }
 
   /** Locks workspaces in a fixed order, to avoid deadlocks between writes. */

@@ -33,9 +33,6 @@ const MAX_WAIT_MS = 1_500;
 const MAX_WAITING_READS = 32;
 const EVERYTHING: EditRights = { readable: undefined, writable: undefined };
 
-/** Thrown to roll back a preview; never reaches callers. */
-class PreviewEnd extends Error {}
-
 /** The reads of a request, which resolve or reject its promise. */
 interface WaitingRead {
   readonly run: (tx: Transaction) => Promise<void>;
@@ -107,25 +104,19 @@ export class ContentPreviewsService {
     this.waiting.delete(key);
   }
 
-  private async runTogether(unit: PreviewedUnit | undefined, reads: readonly WaitingRead[]): Promise<void> {
-    const end = new PreviewEnd();
-    try {
-      await this.database.transaction(async (tx) => {
-        await this.publish(tx, unit);
-        for (const { run, reject } of reads) {
-          tx.send('SAVEPOINT read');
-          try {
-            await run(tx);
-          } catch (error) {
-            reject(error);
-            await tx.query('ROLLBACK TO SAVEPOINT read');
-          }
+  private runTogether(unit: PreviewedUnit | undefined, reads: readonly WaitingRead[]): Promise<void> {
+    return this.database.rehearse(async (tx) => {
+      await this.publish(tx, unit);
+      for (const { run, reject } of reads) {
+        tx.send('SAVEPOINT read');
+        try {
+          await run(tx);
+        } catch (error) {
+          reject(error);
+          await tx.query('ROLLBACK TO SAVEPOINT read');
         }
-        throw end;
-      }, EDIT_SETTINGS);
-    } catch (error) {
-      if (error !== end) throw error;
-    }
+      }
+    }, EDIT_SETTINGS);
   }
 
   /** Creates a token for the unit of a node. @throws PathNotFoundError */
