@@ -122,6 +122,7 @@ export interface UnitVersion {
 export interface NodeChange {
   readonly path: string;
   readonly change: 'added' | 'removed' | 'changed';
+  readonly nodeType: string;
   readonly movedFrom?: string;
   /** `from` or `to` is missing if that state does not have the property. */
   readonly properties: readonly { readonly name: string; readonly from?: unknown; readonly to?: unknown }[];

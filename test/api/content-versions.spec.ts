@@ -56,11 +56,13 @@ describe('content API, versions', () => {
       {
         path: '/travel',
         change: 'changed',
+        nodeType: 'cms:page',
         properties: [{ name: 'title', from: 'Travel', to: 'Trips' }],
       },
       {
         path: '/travel/main/0',
         change: 'removed',
+        nodeType: 'cms:component',
         properties: [
           { name: '@nodeType', from: 'cms:component' },
           { name: '@mixins', from: [] },
@@ -72,12 +74,20 @@ describe('content API, versions', () => {
       {
         path: '/travel',
         change: 'changed',
+        nodeType: 'cms:page',
         properties: [{ name: 'title', from: 'Trips', to: 'Journeys' }],
       },
-      { path: '/travel/main/last', change: 'changed', movedFrom: '/travel/main/1', properties: [] },
+      {
+        path: '/travel/main/last',
+        change: 'changed',
+        nodeType: 'cms:component',
+        movedFrom: '/travel/main/1',
+        properties: [],
+      },
       {
         path: '/travel/main/new',
         change: 'added',
+        nodeType: 'cms:contentNode',
         properties: [
           { name: '@nodeType', to: 'cms:contentNode' },
           { name: '@mixins', to: [] },

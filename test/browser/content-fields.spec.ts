@@ -159,10 +159,13 @@ it('labels of properties and options are those of the content type, in the langu
     const price = page.getByRole('textbox', { name: 'Fare', exact: true });
     await price.fill('1.234,5.6');
     await page.getByText('Das ist keine Zahl. Schreiben Sie sie so: 1234,5').waitFor();
-    await price.fill('1.234,5');
+    await price.fill('1.234,56789');
     await page.getByRole('button', { name: 'Entwurf speichern' }).click();
     await page.getByText('Als Entwurf gespeichert, noch nicht veröffentlicht').waitFor();
+    await page.getByRole('link', { name: 'Versionen' }).click();
+    await page.getByRole('row', { name: 'Schwierigkeit Leicht', exact: true }).waitFor();
+    await page.getByRole('row', { name: 'Fare 1.234,56789', exact: true }).waitFor();
   });
   const draft = await server.client().content.readNode('tours', '/rivers', { draft: true });
-  expect([draft.level, draft.price]).toEqual(['easy', 1234.5]);
+  expect([draft.level, draft.price]).toEqual(['easy', 1234.56789]);
 });

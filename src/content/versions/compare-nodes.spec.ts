@@ -1,7 +1,7 @@
 import { compareNodes, type ViewedNode } from './compare-nodes.js';
 
 function node(uuid: string, path: string, members: Readonly<Record<string, unknown>> = {}): ViewedNode {
-  return { uuid, path, members: new Map(Object.entries(members)) };
+  return { uuid, path, members: new Map(Object.entries({ '@nodeType': 'page', ...members })) };
 }
 
 it('reports changed, added and removed properties in the order of the later state', () => {
@@ -11,6 +11,7 @@ it('reports changed, added and removed properties in the order of the later stat
     {
       path: '/a',
       change: 'changed',
+      nodeType: 'page',
       properties: [
         { name: 'fresh', to: true },
         { name: 'title', from: 'A', to: 'B' },
@@ -24,19 +25,37 @@ it('reports added nodes at their position and removed ones last, with all proper
   const before = [node('gone', '/gone', { title: 'Gone' }), node('a', '/a')];
   const after = [node('new', '/new', { title: 'New' }), node('a', '/a', { title: 'A' })];
   expect(compareNodes(before, after)).toEqual([
-    { path: '/new', change: 'added', properties: [{ name: 'title', to: 'New' }] },
-    { path: '/a', change: 'changed', properties: [{ name: 'title', to: 'A' }] },
-    { path: '/gone', change: 'removed', properties: [{ name: 'title', from: 'Gone' }] },
+    {
+      ...{ path: '/new', change: 'added', nodeType: 'page' },
+      properties: [
+        { name: '@nodeType', to: 'page' },
+        { name: 'title', to: 'New' },
+      ],
+    },
+    { path: '/a', change: 'changed', nodeType: 'page', properties: [{ name: 'title', to: 'A' }] },
+    {
+      ...{ path: '/gone', change: 'removed', nodeType: 'page' },
+      properties: [
+        { name: '@nodeType', from: 'page' },
+        { name: 'title', from: 'Gone' },
+      ],
+    },
   ]);
 });
 
 it('matches nodes by identifier and reports the previous path of moved ones', () => {
   expect(compareNodes([node('a', '/a', { title: 'A' })], [node('a', '/b/a', { title: 'A' })])).toEqual([
-    { path: '/b/a', change: 'changed', movedFrom: '/a', properties: [] },
+    { path: '/b/a', change: 'changed', nodeType: 'page', movedFrom: '/a', properties: [] },
   ]);
   expect(compareNodes([node('a', '/a')], [node('b', '/a')])).toEqual([
-    { path: '/a', change: 'added', properties: [] },
-    { path: '/a', change: 'removed', properties: [] },
+    {
+      ...{ path: '/a', change: 'added', nodeType: 'page' },
+      properties: [{ name: '@nodeType', to: 'page' }],
+    },
+    {
+      ...{ path: '/a', change: 'removed', nodeType: 'page' },
+      properties: [{ name: '@nodeType', from: 'page' }],
+    },
   ]);
 });
 
@@ -49,6 +68,7 @@ it('compares node types and mixins, but no other members that begin with @', () 
     {
       path: '/a',
       change: 'changed',
+      nodeType: 'area',
       properties: [
         { name: '@nodeType', from: 'page', to: 'area' },
         { name: '@mixins', from: ['page'], to: ['area'] },
@@ -61,6 +81,6 @@ it('reports nothing for equal states, and null as a value', () => {
   const state = [node('a', '/a', { title: 'A' })];
   expect(compareNodes(state, state)).toEqual([]);
   expect(compareNodes([node('a', '/a')], [node('a', '/a', { title: null })])).toEqual([
-    { path: '/a', change: 'changed', properties: [{ name: 'title', to: null }] },
+    { path: '/a', change: 'changed', nodeType: 'page', properties: [{ name: 'title', to: null }] },
   ]);
 });

@@ -17,6 +17,8 @@ export interface NodeChange {
   /** Path in the later state; for a removed node in the earlier one. */
   readonly path: string;
   readonly change: 'added' | 'removed' | 'changed';
+  /** The type in the later state; of a removed node in the earlier one. */
+  readonly nodeType: string;
   /** The earlier path, if it was different. */
   readonly movedFrom?: string;
   readonly properties: readonly PropertyChange[];
@@ -36,6 +38,7 @@ export function compareNodes(before: readonly ViewedNode[], after: readonly View
     ...removed.map(({ path, members }): NodeChange => ({
       path,
       change: 'removed',
+      nodeType: typeOf(members),
       properties: compareMembers(members, new Map()),
     })),
   ];
@@ -43,10 +46,15 @@ export function compareNodes(before: readonly ViewedNode[], after: readonly View
 
 function compareNode(former: ViewedNode | undefined, { path, members }: ViewedNode): NodeChange[] {
   const properties = compareMembers(former?.members ?? new Map<string, unknown>(), members);
-  if (former === undefined) return [{ path, change: 'added', properties }];
+  const nodeType = typeOf(members);
+  if (former === undefined) return [{ path, change: 'added', nodeType, properties }];
   const moved = former.path === path ? {} : { movedFrom: former.path };
   if (properties.length === 0 && former.path === path) return [];
-  return [{ path, change: 'changed', ...moved, properties }];
+  return [{ path, change: 'changed', nodeType, ...moved, properties }];
+}
+
+function typeOf(members: ReadonlyMap<string, unknown>): string {
+  return String(members.get('@nodeType'));
 }
 
 function compareMembers(

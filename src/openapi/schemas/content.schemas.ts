@@ -166,6 +166,7 @@ export const CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
       record('A node with differences.', {
         path: text(),
         change: oneOf(['added', 'removed', 'changed']),
+        nodeType: text(),
         'movedFrom?': text('Its path in the first state, if it was moved.'),
         properties: list(
           record(

@@ -93,7 +93,7 @@ function FoundNode({ place, node, structure }: FoundNodeProps) {
       {view === 'edit' && <NodeEditor place={place} node={node} structure={structure} />}
       {view === 'preview' && <PreviewView place={place} node={node} structure={structure} />}
       {view === 'versions' && (
-        <VersionsView place={place} node={node} isWritable={mayWrite(structure, place)} />
+        <VersionsView {...{ place, node, structure }} isWritable={mayWrite(structure, place)} />
       )}
     </>
   );

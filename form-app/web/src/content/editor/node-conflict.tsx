@@ -1,12 +1,13 @@
+import type { ContentStructure } from '#client';
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { Confirmation } from '../../shell/confirmation.js';
 import { formatTime } from '../../shell/format-time.js';
 import { VersionConflict, type Side } from '../../shell/version-conflict.js';
 import { lastName, type NodePlace } from '../content-path.js';
-import { labelOfProperty } from '../fields/label-of-property.js';
 import { compareNodes, mergeNodes } from '../model/merge-nodes.js';
-import { isNode, textOf, titleOf, type ContentNode } from '../model/node.js';
+import { describeChange } from './describe-change.js';
+import { textOf, titleOf, type ContentNode } from '../model/node.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { useContentTexts } from '../use-content-texts.js';
 import type { Editing } from './use-editing.js';
@@ -15,12 +16,13 @@ import { userName } from '../../shell/user-name.js';
 
 interface NodeConflictProps {
   readonly place: NodePlace;
+  readonly structure: ContentStructure;
   readonly editing: Editing;
   readonly saving: Saving;
 }
 
 /** Shows both states of a unit that two users changed, and lets the user choose which changes to keep. */
-export function NodeConflict({ place, editing, saving }: NodeConflictProps) {
+export function NodeConflict({ place, structure, editing, saving }: NodeConflictProps) {
   const { conflict } = useContentTexts();
   const { outcome } = saving;
   if (outcome.kind === 'stale')
@@ -36,7 +38,7 @@ export function NodeConflict({ place, editing, saving }: NodeConflictProps) {
     );
   if (outcome.kind !== 'conflict') return null;
   const { theirs, publishes } = outcome;
-  return <BothStates {...{ place, editing, saving, theirs, publishes }} />;
+  return <BothStates {...{ place, structure, editing, saving, theirs, publishes }} />;
 }
 
 function theirsOf(picks: ReadonlyMap<string, Side>): ReadonlySet<string> {
@@ -48,7 +50,7 @@ interface BothStatesProps extends NodeConflictProps {
   readonly publishes: boolean;
 }
 
-function BothStates({ place, editing, saving, theirs, publishes }: BothStatesProps) {
+function BothStates({ place, structure, editing, saving, theirs, publishes }: BothStatesProps) {
   const { conflict } = useContentTexts();
   const { base, root } = editing;
   const changes = useMemo(() => compareNodes(base, root, theirs), [base, root, theirs]);
@@ -56,11 +58,6 @@ function BothStates({ place, editing, saving, theirs, publishes }: BothStatesPro
   const at = Date.parse(textOf(theirs, 'cms:lastModified') || textOf(theirs, 'mgnl:lastModified'));
   const author = userName(by) || conflict.someone;
   const { savedBy } = useTexts('conflicts');
-  const show = (value: unknown): string => {
-    if (value === undefined || value === '') return conflict.none;
-    if (isNode(value)) return conflict.part;
-    return typeof value === 'string' ? value : JSON.stringify(value);
-  };
   const keep = (kept: ContentNode): void => {
     editing.restart(theirs, kept);
     void saving.save(publishes, theirs, kept);
@@ -71,11 +68,7 @@ function BothStates({ place, editing, saving, theirs, publishes }: BothStatesPro
       explanation={conflict.explanation(author, Number.isNaN(at) ? '' : formatTime(at))}
       theirs={savedBy(author)}
       about={[conflict.place]}
-      rows={changes.map(({ key, mine, theirs: other, by: side }) => ({
-        ...{ key, by: side, about: [key.split('/').map(labelOfProperty).join(' / ')] },
-        mine: show(mine),
-        theirs: show(other),
-      }))}
+      rows={changes.map((change) => describeChange(change, [root, theirs], structure))}
       onClose={saving.settle}
       onKeepMine={() => keep(root)}
       onTakeTheirs={() => {

@@ -93,7 +93,7 @@ function LoadedEditor({ place, node, structure, stored }: NodeEditorProps & { st
           }}
         />
       )}
-      <NodeConflict place={place} editing={editing} saving={saving} />
+      <NodeConflict {...{ place, structure, editing, saving }} />
     </EditorProvider>
   );
 }

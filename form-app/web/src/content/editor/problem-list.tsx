@@ -1,17 +1,15 @@
 import { Anchor, List } from '@mantine/core';
-import { languageName } from '../../languages/language-name.js';
-import { labelOfField } from '../fields/label-of-property.js';
+import { labelOfMember } from '../fields/label-of-member.js';
 import { partAt, type PartPath } from '../model/edit-tree.js';
-import { baseName } from '../model/fields.js';
 import { nameOfPart } from '../parts/name-of-part.js';
-import { useContentTexts } from '../use-content-texts.js';
 import { useEditor } from './editor-context.js';
 import styles from './editor.module.css';
 import type { PropertyProblem } from './problems-in.js';
 
 export function ProblemList({ problems }: { problems: readonly PropertyProblem[] }) {
-  const { root, show } = useEditor();
-  const nameProperty = usePropertyName();
+  const { root, show, structure } = useEditor();
+  const nameProperty = (path: PartPath, property: string): string =>
+    labelOfMember(property, partAt(root, path)?.['@nodeType'], structure);
   const nameParts = (path: PartPath): readonly string[] =>
     path.map((name, index) => nameOfPart(name, partAt(root, path.slice(0, index + 1)) ?? {}));
   return (
@@ -38,19 +36,4 @@ export function ProblemList({ problems }: { problems: readonly PropertyProblem[]
       ))}
     </List>
   );
-}
-
-/** The label of a property, with its language. */
-function usePropertyName(): (path: PartPath, property: string) => string {
-  const { structure, root } = useEditor();
-  const { fields } = useContentTexts();
-  return (path, property) => {
-    const name = baseName(property, structure.languages);
-    const type = structure.types.find((each) => each.name === partAt(root, path)?.['@nodeType']);
-    const declared = type?.properties.find((each) => each.name === name);
-    const label = labelOfField(declared ?? { name });
-    return name === property
-      ? label
-      : fields.languageOf(label, languageName(property.slice(name.length + 1)));
-  };
 }

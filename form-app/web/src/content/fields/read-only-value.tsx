@@ -6,7 +6,8 @@ import type { ValueProps } from './value-props.js';
 
 export function ReadOnlyValue(props: ValueProps) {
   const { field, value, description } = props;
-  const shown = field.kind === 'richText' ? textOfHtml(showValue(value)) : showValue(value);
+  const shown =
+    field.kind === 'richText' ? textOfHtml(showValue(value)) : showValue(value, field.optionLabels);
   const shared = {
     ...labelProps(props),
     description,

@@ -7,11 +7,23 @@ const tour = {
   properties: [
     { name: 'days', type: 'Long', required: false, i18n: false },
     { name: 'image', type: 'asset', required: false, i18n: false },
+    {
+      ...{ name: 'level', required: false, i18n: false, options: ['easy'] },
+      optionLabels: { easy: { en: 'Gentle' } },
+    },
   ],
 };
 const structure: ContentStructure = { workspaces: [], languages: ['en', 'de'], types: [tour], endpoints: [] };
 const nodes = [
-  { '@nodeType': 'site:tour', '@id': ID, image: `jcr:${ID}`, open: true, title_de: 'Küste' },
+  {
+    '@nodeType': 'site:tour',
+    '@id': ID,
+    image: `jcr:${ID}`,
+    open: true,
+    title_de: 'Küste',
+    level: 'easy',
+    weight: 0.123456,
+  },
   {
     '@nodeType': 'cms:page',
     'mgnl:template': 'site:pages/home',
@@ -32,8 +44,10 @@ it('offers declared and stored properties; language variants are one column', ()
       'cms:created',
       'days',
       'image',
+      'level',
       'open',
       'title',
+      'weight',
       'since',
       'refs',
     ],
@@ -47,6 +61,8 @@ it('shows values by their type', () => {
   expect(cell(0, 'image')).toEqual(['/photos/coast']);
   expect(cell(0, 'open')).toEqual(['Yes']);
   expect(cell(0, 'days')).toEqual(['']);
+  expect(cell(0, 'level')).toEqual(['Gentle']);
+  expect(cell(0, 'weight')).toEqual(['0.123456']);
   expect(cell(1, 'cms:template')).toEqual(['site:pages/home']);
   expect(cell(1, 'refs')).toEqual(['/photos/coast, x']);
   expect(cell(1, 'since')).toEqual([expect.stringContaining('2026')]);

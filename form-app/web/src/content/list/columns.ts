@@ -7,7 +7,7 @@ import { showValue } from '../versions/show-value.js';
 import { textOfHtml } from '../versions/text-of-html.js';
 
 /** A property that a list shows in addition to title, type, state and last change. */
-export type Column = Pick<Field, 'name' | 'kind' | 'label'>;
+export type Column = Pick<Field, 'name' | 'kind' | 'label' | 'optionLabels'>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const SYSTEM: readonly Column[] = [
@@ -24,8 +24,8 @@ export function columnsOf(nodes: readonly ContentNode[], context: FieldContext):
     const type = node['@nodeType'];
     byType.set(type, { ...byType.get(type), ...node });
   }
-  for (const { name, kind, label } of [...byType.values()].flatMap((node) => fieldsOf(node, context)))
-    if (!found.has(name)) found.set(name, { name, kind, ...(label !== undefined && { label }) });
+  for (const field of [...byType.values()].flatMap((node) => fieldsOf(node, context)))
+    if (!found.has(field.name)) found.set(field.name, field);
   return [...found.values()];
 }
 
@@ -37,12 +37,12 @@ export function labelOfColumn(column: Column): string {
 /** @param paths of referenced nodes, by their identifiers */
 export function showCell(
   node: ContentNode,
-  { name, kind }: Column,
+  { name, kind, optionLabels }: Column,
   paths: ReadonlyMap<string, string>,
 ): string {
   return valuesOf(node, name)
     .map((value) => {
-      if (typeof value !== 'string') return showValue(value);
+      if (typeof value !== 'string' || kind === 'select') return showValue(value, optionLabels);
       if (kind === 'reference' || kind === 'asset') return paths.get(identifierIn(value)) ?? value;
       if (kind === 'richText') return textOfHtml(value);
       return kind === 'date' && !Number.isNaN(Date.parse(value)) ? formatTime(Date.parse(value)) : value;

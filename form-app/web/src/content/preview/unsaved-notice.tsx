@@ -62,7 +62,7 @@ function Unsaved({ place, structure, stored }: Omit<UnsavedNoticeProps, 'node'> 
           )}
         </Group>
       </Alert>
-      <NodeConflict place={place} editing={editing} saving={saving} />
+      <NodeConflict {...{ place, structure, editing, saving }} />
     </>
   );
 }

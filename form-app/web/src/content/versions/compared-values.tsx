@@ -1,24 +1,27 @@
+import type { ContentStructure, NodeChange } from '#client';
 import { Table, Text } from '@mantine/core';
 import { FieldLabel } from '../fields/field-label.js';
-import { labelOfProperty } from '../fields/label-of-property.js';
+import { declarationOf, labelOfMember } from '../fields/label-of-member.js';
 import { useContentTexts } from '../use-content-texts.js';
 import type { TextPiece } from './compare-words.js';
 import { comparisonOf } from './comparison-of.js';
 
 interface ComparedValuesProps {
-  readonly name: string;
-  readonly from: unknown;
-  readonly to: unknown;
+  readonly property: NodeChange['properties'][number];
+  readonly nodeType: string;
+  readonly structure: ContentStructure;
 }
 
 /** A row with both values of a property; differences are highlighted. */
-export function ComparedValues({ name, from, to }: ComparedValuesProps) {
+export function ComparedValues({ property, nodeType, structure }: ComparedValuesProps) {
+  const { name, from, to } = property;
+  const labels = declarationOf(name, nodeType, structure)?.optionLabels;
   const { versions } = useContentTexts();
-  const { before, after, isMarkupOnly } = comparisonOf(from, to);
+  const { before, after, isMarkupOnly } = comparisonOf(from, to, labels);
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        <FieldLabel label={labelOfProperty(name)} name={name} />
+        <FieldLabel label={labelOfMember(name, nodeType, structure)} name={name} />
         {isMarkupOnly && (
           <Text size="sm" fw={400}>
             {versions.markupOnly}

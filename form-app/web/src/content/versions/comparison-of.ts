@@ -1,3 +1,4 @@
+import type { Field } from '../model/fields.js';
 import { compareWords, type ComparedTexts } from './compare-words.js';
 import { showValue } from './show-value.js';
 import { textOfHtml } from './text-of-html.js';
@@ -9,9 +10,9 @@ interface Comparison extends ComparedTexts {
 
 const MARKUP = /<\/?[a-z][^>]*>/i;
 
-/** Two values of a property in readable form. */
-export function comparisonOf(from: unknown, to: unknown): Comparison {
-  const [before, after] = [showValue(from), showValue(to)];
+/** Two values of a property in readable form. @param labels of its options */
+export function comparisonOf(from: unknown, to: unknown, labels?: Field['optionLabels']): Comparison {
+  const [before, after] = [showValue(from, labels), showValue(to, labels)];
   if (!MARKUP.test(before) && !MARKUP.test(after))
     return { ...compareWords(before, after), isMarkupOnly: false };
   const [oldText, newText] = [textOfHtml(before), textOfHtml(after)];

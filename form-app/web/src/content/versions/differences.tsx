@@ -1,3 +1,4 @@
+import type { ContentStructure, NodeChange } from '#client';
 import { Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Failed, Loading } from '../../shell/states.js';
@@ -11,6 +12,7 @@ import narrow from '../../shell/version-conflict.module.css';
 
 interface DifferencesProps {
   readonly place: NodePlace;
+  readonly structure: ContentStructure;
   readonly from: string;
   readonly to: string;
 }
@@ -18,19 +20,27 @@ interface DifferencesProps {
 /** Properties that change whenever a unit is saved. */
 const KEPT = /^(?:jcr:|(?:cms|mgnl):(?:lastModified|lastModifiedBy|created|createdBy)$)/;
 
-export function Differences({ place, from, to }: DifferencesProps) {
+/** The type of a node is only shown if it changed. */
+function isShown(name: string, { change }: NodeChange): boolean {
+  return !KEPT.test(name) && (change === 'changed' || !name.startsWith('@'));
+}
+
+export function Differences({ place, structure, from, to }: DifferencesProps) {
   const { conflict, versions, what } = useContentTexts();
   const query = useQuery(compareQuery(place, from, to));
   if (query.isPending) return <Loading what={what.versions} />;
   if (query.isError)
     return <Failed what={versions.compare} error={query.error} onRetry={() => void query.refetch()} />;
   const changes = query.data
-    .map((change) => ({ ...change, properties: change.properties.filter(({ name }) => !KEPT.test(name)) }))
+    .map((change) => ({
+      ...change,
+      properties: change.properties.filter(({ name }) => isShown(name, change)),
+    }))
     .filter(({ change, properties }) => change !== 'changed' || properties.length > 0);
   if (changes.length === 0) return <Text role="status">{versions.same}</Text>;
   return (
     <Stack gap="md">
-      {changes.map(({ path, change, movedFrom, properties }) => (
+      {changes.map(({ path, change, nodeType, movedFrom, properties }) => (
         <div key={path}>
           <Text fw={600} component="div" className={styles.place ?? ''}>
             {path} <Tag color={change === 'added' ? 'green' : 'gray'}>{versions[change]}</Tag>
@@ -51,12 +61,7 @@ export function Differences({ place, from, to }: DifferencesProps) {
               </Table.Thead>
               <Table.Tbody>
                 {properties.map((property) => (
-                  <ComparedValues
-                    key={property.name}
-                    name={property.name}
-                    from={property.from}
-                    to={property.to}
-                  />
+                  <ComparedValues key={property.name} {...{ property, nodeType, structure }} />
                 ))}
               </Table.Tbody>
             </Table>

@@ -1,4 +1,4 @@
-import type { UnitVersion } from '#client';
+import type { ContentStructure, UnitVersion } from '#client';
 import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -21,12 +21,13 @@ const route = getRouteApi('/shell/content/$');
 interface VersionsViewProps {
   readonly place: NodePlace;
   readonly node: ContentNode;
+  readonly structure: ContentStructure;
   /** Whether versions can be restored. */
   readonly isWritable: boolean;
 }
 
 /** The versions of a unit, and the differences between two of them. */
-export function VersionsView({ place, node, isWritable }: VersionsViewProps) {
+export function VersionsView({ place, node, structure, isWritable }: VersionsViewProps) {
   const { versions, what } = useContentTexts();
   const list = useQuery(versionsQuery(place));
   const navigate = route.useNavigate();
@@ -69,7 +70,7 @@ export function VersionsView({ place, node, isWritable }: VersionsViewProps) {
             onChange={({ currentTarget }) => choose({ to: currentTarget.value })}
           />
         </Group>
-        <Differences place={place} from={from} to={to} />
+        <Differences {...{ place, structure, from, to }} />
       </section>
       {list.data.length > 0 && (
         <VersionList versions={list.data} isWritable={isWritable} onRestore={setRestored} />
