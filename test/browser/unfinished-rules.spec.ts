@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expectWidth } from '../support/expect-width.js';
 import { RulesPage } from './rules.page.js';
 import { useForm } from './use-form.js';
 
@@ -34,5 +35,23 @@ it('a new rule is not marked until it is saved; its first empty input then gets 
     await rule.getByText('Choose a question or section after all questions').waitFor();
     expect(await marked(page).count()).toBe(1);
     expect(await page.getByRole('button', { name: 'Save rules' }).isDisabled()).toBe(true);
+  });
+});
+
+it('the preview of a question with long words fits a narrow screen', async () => {
+  const word = 'Seefahrtsgenossenschaft'.repeat(4);
+  const form = await started.server.client().formsEditor.createForm({
+    title: 'Words',
+    questions: [
+      {
+        ...{ question: word, questionType: 'single' },
+        answerOptions: [{ label: word, value: 'a' }],
+      },
+    ],
+  });
+  await started.server.administer(`forms/${String(form.id)}/rules`, {}, async ({ page }) => {
+    await page.getByRole('radio', { name: word }).waitFor();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectWidth(page, 360);
   });
 });
