@@ -1,9 +1,9 @@
 import { bind, raw, sql, type Sql } from '../sql.js';
 import type { ValueKind, Workspace } from '../workspaces/workspace.js';
 import { caseless } from './filters/values/text-filter.sql.js';
-import { variantPresence } from './filters/localised-filter.sql.js';
 import { isPlainProperty, variantNames } from './filters/variants.js';
-import type { NodeKey, NodeQuery, PropertyKey } from './node-query.js';
+import type { NodeKey, NodeQuery } from './node-query.js';
+import { shownValue } from './shown-value.sql.js';
 
 export interface SortKey {
   readonly expression: Sql;
@@ -53,40 +53,18 @@ const SCALAR: Expression = { expression: raw('s.value'), type: 'float8' };
 
 function expressions(key: NodeKey, workspace: Workspace): Expression[] {
   if (key.kind !== 'property') return [{ expression: SORTED_COLUMN[key.kind], type: sortedType(key.kind) }];
-  const names = variantNames(key).filter((name) => workspace.kinds.has(name));
-  const kinds = new Set(names.flatMap((name) => [...(workspace.kinds.get(name) ?? [])]));
+  const kinds = new Set(variantNames(key).flatMap((name) => [...(workspace.kinds.get(name) ?? [])]));
+  const shown = (type: SortType, valueOf: (name: string) => Sql): Expression => ({
+    expression: shownValue(key, type, valueOf, workspace),
+    type,
+  });
   // Looked up by an index, because the properties of a node may be long and must be unpacked.
   const stored = storedKind(kinds);
-  if (stored !== undefined) {
-    const type = sortedType(stored);
-    const valueOf = (name: string): Sql => firstValue(name, stored, raw('n.id'));
-    return [{ expression: shownValue(names, { key, type, valueOf }, workspace), type }];
-  }
-  return SORTED_KINDS.filter(([, kind]) => kinds.has(kind)).map(([jsonType, , sorted, type]) => ({
-    expression: shownValue(
-      names,
-      { key, type, valueOf: (name) => sortedValue(name, jsonType, sorted) },
-      workspace,
-    ),
-    type,
-  }));
-}
-
-interface ShownKey {
-  readonly key: PropertyKey;
-  readonly type: SortType;
-  readonly valueOf: (name: string) => Sql;
-}
-
-/** The first language variant that the node has; its properties are read if the table has no value or an empty text. */
-function shownValue(names: readonly string[], shown: ShownKey, workspace: Workspace): Sql {
-  const [first, ...others] = names;
-  if (first === undefined) return raw('NULL');
-  const value = shown.valueOf(first);
-  if (first === shown.key.name) return value;
-  const found = shown.type === 'text' ? sql`NULLIF(${value}, '')` : value;
-  const rest = shownValue(others, shown, workspace);
-  return sql`COALESCE(${found}, CASE WHEN ${variantPresence(first, workspace)} THEN ${value} ELSE ${rest} END)`;
+  if (stored !== undefined)
+    return [shown(sortedType(stored), (name) => firstValue(name, stored, raw('n.id')))];
+  return SORTED_KINDS.filter(([, kind]) => kinds.has(kind)).map(([jsonType, , sorted, type]) =>
+    shown(type, (name) => sortedValue(name, jsonType, sorted)),
+  );
 }
 
 function sortedValue(key: string, type: string, sorted: (value: Sql) => Sql): Sql {

@@ -10,7 +10,7 @@ export function presence(name: string, { kinds }: Workspace): Sql {
 }
 
 /** Whether a node has a language variant; an empty one counts as absent (docs/reference/languages.md#language-variants). */
-export function variantPresence(name: string, { kinds }: Workspace): Sql {
+export function variantPresence(name: string, { kinds }: Pick<Workspace, 'kinds'>): Sql {
   if (!kinds.has(name)) return FALSE;
   return sql`COALESCE(n.props->${bind(name)}::text NOT IN ('""'::jsonb, '[]'::jsonb), false)`;
 }
