@@ -31,6 +31,7 @@ const CASES: readonly (readonly [title: string, keys: string, below: string, res
   ['one identifier', keys('tour', [TOUR]), '/home', shown('home', { tour: COAST })],
   ['a list with broken references', keys('tours', [nodes('tours', 'tours')]), '/home', shown('home', { tours: `[${COAST},"${UNKNOWN_ID}","plain",${shown('lakes')},${COAST}]` })],
   ['a class name', keys('tour', [resolver('tour', '{class: org.example.UuidReferenceResolverDefinition, targetWorkspace: tours}')]), '/home', shown('home', { tour: COAST })],
+  ['paths', keys('places', [nodes('places', 'website')]), '/home', shown('home', { places: `[${shown('news')},"/gone","/home"]` })],
   ['a weak reference', keys('guide', [GUIDE]), '/home', shown('home', { guide: shown('anna') })],
   ['no text', keys('count', [nodes('count', 'tours')]), '/home', shown('home', { count: '3' })],
   ['in a query', keys('tour', [TOUR]), '?@name=news', `{"total":1,"offset":0,"limit":10,"results":[${shown('news', { tour: shown('lakes', { tour: 11 }) })}]}`],

@@ -1,4 +1,4 @@
-import type { ContentNode } from '../../content/index.js';
+import type { ContentNode, NodeLookup } from '../../content/index.js';
 import type { FieldSelection } from '../rendering/field-selection.js';
 
 /** A node of a response with its ancestors in the response: the nodes that embed it, and the nodes that refer to it. */
@@ -38,9 +38,13 @@ export function resultOf(branch: Branch): ContentNode {
 }
 
 /** Whether the node is one of its own ancestors in the response (docs/reference/references.md#limits). */
-export function isOnBranch(branch: Branch, workspace: string, id: string): boolean {
+export function isOnBranch(
+  branch: Branch,
+  workspace: string,
+  { by, key }: Pick<NodeLookup, 'by' | 'key'>,
+): boolean {
   for (let at: Branch | undefined = branch; at !== undefined; at = at.above) {
-    if (at.node.id === id && at.workspace === workspace) return true;
+    if (at.node[by] === key && at.workspace === workspace) return true;
   }
   return false;
 }

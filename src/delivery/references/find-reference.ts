@@ -6,6 +6,9 @@ export const ASSET_WORKSPACE = 'dam';
 
 const IDENTIFIER = /^(?:jcr:)?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i;
 
+/** No path of a node is longer. */
+const ABSOLUTE_PATH = /^\/[^/].{0,2499}$/;
+
 /** A node that a response requires, and its workspace. */
 export interface Wanted {
   readonly workspace: string;
@@ -17,14 +20,24 @@ export function identifierIn(text: string): string | undefined {
   return IDENTIFIER.exec(text)?.[1]?.toLowerCase();
 }
 
+/** The key of the node that a text names: an identifier, or for node references an absolute path. */
+function keyIn(
+  text: string,
+  resolver: NodeResolver | AssetResolver,
+): Pick<NodeLookup, 'by' | 'key'> | undefined {
+  const id = identifierIn(text);
+  if (id !== undefined) return { by: 'id', key: id };
+  return resolver.kind === 'node' && ABSOLUTE_PATH.test(text) ? { by: 'path', key: text } : undefined;
+}
+
 /** The lookup of an asset, which includes the node of its file. */
 export function assetLookup(by: NodeLookup['by'], key: string): Wanted {
   return { workspace: ASSET_WORKSPACE, lookup: { by, key, depth: 1, embeds: 'file' } };
 }
 
 /**
- * The node that replaces a text; undefined if the text is not replaced: it is not an identifier, the resolver does not
- * replace it, or the node is already one of its ancestors (docs/reference/references.md#limits).
+ * The node that replaces a text; undefined if the text is not replaced: it is no identifier or path, the resolver does
+ * not replace it, or the node is already one of its ancestors (docs/reference/references.md#limits).
  */
 export function findReference(
   text: string,
@@ -32,12 +45,13 @@ export function findReference(
   branch: Branch,
   repeat: boolean,
 ): Wanted | undefined {
-  const id = identifierIn(text);
-  if (id === undefined) return undefined;
-  if (resolver.kind === 'asset') return resolver.expand ? assetLookup('id', id) : undefined;
+  const found = keyIn(text, resolver);
+  if (found === undefined) return undefined;
+  const { by, key } = found;
+  if (resolver.kind === 'asset') return resolver.expand ? assetLookup(by, key) : undefined;
   const { targetWorkspace: workspace, expand, generateLink, depthInReferencedNode } = resolver;
-  if (expand && !repeat && isOnBranch(branch, workspace, id)) return undefined;
+  if (expand && !repeat && isOnBranch(branch, workspace, found)) return undefined;
   if (!expand && !generateLink) return undefined;
   const depth = expand ? depthInReferencedNode : ADDRESS_ONLY;
-  return { workspace, lookup: { by: 'id', key: id, depth, embeds: 'children' } };
+  return { workspace, lookup: { by, key, depth, embeds: 'children' } };
 }
