@@ -20,6 +20,7 @@ const TOUR = `model:
   properties:
     - {name: title, type: String, required: true, i18n: true, pattern: '[A-Z].*'}
     - {name: level, type: String, options: [easy, hard]}
+    - {name: season, options: {0: summer, cold: {value: winter}}}
     - {name: picture, type: asset, editor: asset}
   childNodeTypes: [cms:contentNode]
 `;
@@ -97,6 +98,7 @@ it('describes workspaces that may be read, languages, types, endpoints and image
     properties: [
       { name: 'title', type: 'String', required: true, i18n: true, pattern: '[A-Z].*' },
       { name: 'level', type: 'String', required: false, i18n: false, options: ['easy', 'hard'] },
+      { name: 'season', required: false, i18n: false, options: ['summer', 'winter'] },
       { name: 'picture', type: 'asset', required: false, i18n: false, editor: 'asset' },
     ],
   });

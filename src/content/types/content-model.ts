@@ -3,6 +3,7 @@ import {
   childOf,
   isNull,
   itemsOf,
+  listSchema,
   reportProblem,
   describedBy,
   mustBe,
@@ -80,7 +81,7 @@ const PROPERTY: JsonSchema = {
   properties: {
     name: { type: 'string' },
     label: LABEL,
-    options: { type: 'array', items: OPTION, description: 'Values that the studio offers.' },
+    options: { ...listSchema(OPTION), description: 'Values that the studio offers.' },
     type: { type: 'string' },
     required: { type: 'boolean' },
     multiple: { type: 'boolean' },
@@ -168,9 +169,8 @@ function numberOf(node: DefinitionNode, key: string, place: Place): number | und
 /** Each is a value, or a map with `value` and `label`. */
 function readOptions(property: DefinitionNode, place: Place): readonly PropertyOption[] | undefined {
   const options = childOf(property, 'options');
-  if (options?.kind !== 'list') return undefined;
-  const items = itemsOf(options, { ...place, path: `${place.path}.options` });
-  return items.flatMap(({ node, place: here }) => {
+  if (options === undefined || isNull(options)) return undefined;
+  return itemsOf(options, { ...place, path: `${place.path}.options` }).flatMap(({ node, place: here }) => {
     if (node.kind === 'scalar') return [{ value: node.text }];
     const value = textOf(node, 'value');
     if (value !== undefined) return [{ value, label: labelOf(node) }];
