@@ -166,15 +166,18 @@ describe.each(databaseKinds)('importing into the %s database', (kind) => {
       created: 2,
     });
     const root = `<sv:node ${SV} sv:name="jcr:root"><sv:property sv:name="p" sv:type="Long"><sv:value>5</sv:value></sv:property>
-      <sv:node sv:name="jcr:system"><sv:node sv:name="x"/></sv:node><sv:node sv:name="c"/></sv:node>`;
+      <sv:node sv:name="jcr:system"><sv:node sv:name="x"/></sv:node><sv:node sv:name="c"><sv:node sv:name="rep:policy"/></sv:node></sv:node>`;
     expect(await world.import('fresh.xml', root)).toEqual({
       workspace: 'fresh',
       path: '/',
       nodes: 2,
       properties: 1,
       created: 1,
-      skipped: 2,
-      warnings: ['fresh.xml: /jcr:system is internal to a repository and is skipped'],
+      skipped: 3,
+      warnings: [
+        'fresh.xml: /jcr:system is internal to a repository and is skipped',
+        'fresh.xml: /c/rep:policy is internal to a repository and is skipped',
+      ],
     });
     expect(await world.tree('fresh')).toEqual(['/ 5', '/c']);
     expect((await world.import('category.xml', root)).warnings).toContain(

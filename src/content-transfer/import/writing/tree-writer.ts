@@ -76,8 +76,8 @@ export class TreeWriter {
     if (Buffer.byteLength(path) > MAX_PATH_BYTES) {
       throw this.#error(node, `the path of node ${node.name} is longer than ${MAX_PATH_BYTES} bytes`);
     }
-    if (path === '/jcr:system') {
-      this.warnings.push(`${this.#context.file}: /jcr:system is internal to a repository and is skipped`);
+    if (path === '/jcr:system' || node.name === 'rep:policy') {
+      this.warnings.push(`${this.#context.file}: ${path} is internal to a repository and is skipped`);
       this.#skip();
       return;
     }
