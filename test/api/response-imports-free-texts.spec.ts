@@ -91,6 +91,19 @@ it.each(['results.csv', 'results.csv?labels=true', 'results.xlsx'])(
   },
 );
 
+it('chooses the option of a text that is given alone', async () => {
+  const form = await api.done<Form>('POST', '/forms', { ...FORM, published: false });
+  const table = 'Group;Group: Which one?;Stops;Stops: Which one?\n;red;bern;the peak\nblue;;;the top';
+  const content = Buffer.from(table).toString('base64');
+  const [, checked] = await send(form.id, { name: 'a.csv', content, dryRun: true });
+  const { mapping } = checked as ResponseImport;
+  expect((await send(form.id, { name: 'a.csv', content, mapping }))[0]).toBe(200);
+  expect((await answersOf(form.id)).sort()).toEqual([
+    ['blue', ['peak', 'the top']],
+    [['other', 'red'], 'bern', ['peak', 'the peak']],
+  ]);
+});
+
 it('reports texts of options that are not chosen, and columns without the question', async () => {
   const form = await api.done<Form>('POST', '/forms', { ...FORM, published: false });
   const [group] = form.questions;
@@ -105,7 +118,9 @@ it('reports texts of options that are not chosen, and columns without the questi
   });
   expect(checked).toMatchObject({
     mapping: { questions: [{ column: 'Group' }, text], ignored: [] },
-    problems: [{ row: 2, column: 'Text', message: 'the option of this text is not chosen in this row' }],
+    problems: [
+      { row: 2, column: 'Text', message: 'the text is for an option that is not chosen in this row' },
+    ],
   });
   const alone = { ...map(text), mapping: { questions: [text], ignored: ['Group'] } };
   expect(await send(form.id, alone)).toMatchObject([

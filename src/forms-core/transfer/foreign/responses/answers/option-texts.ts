@@ -1,36 +1,41 @@
 import { isStorable, MAX_ANSWER_LENGTH } from '#client';
 import type { Fields } from '../../../../../common/index.js';
 
+const OTHER_CHOSEN = 'the text is for an option that is not chosen in this row';
+
 /** A column with the free texts of an option. */
 export interface OptionText {
-  /** The uuid of the option. */
-  readonly option: string;
+  /** The answer that chooses the option. */
+  readonly item: Fields;
   /** The position of the column. */
   readonly at: number;
 }
 
-/** Adds the free texts in the columns of options to the answers of a row that chose these options. */
+/**
+ * Adds the free texts in the columns of options to the answers of a row. A text chooses its option, unless another option of
+ * a question with one answer is chosen: some tools write the text of "other" only.
+ */
 export function withOptionTexts(
-  items: Fields[],
+  items: readonly Fields[],
   columns: readonly OptionText[],
-  cells: readonly string[],
-  report: (at: number, problem: string) => void,
+  isMulti: boolean,
+  { cells, report }: { cells: readonly string[]; report: (at: number, problem: string) => void },
 ): Fields[] {
-  const texts = new Map<unknown, string>();
-  for (const { option, at } of columns) {
+  const answers = [...items];
+  for (const { item, at } of columns) {
     const text = (cells[at] ?? '').trim();
     if (text === '') continue;
-    const isChosen = items.some(({ answerOptionId }) => answerOptionId === option);
-    const problem = isChosen ? problemOfText(text) : 'the option of this text is not chosen in this row';
+    const found = answers.findIndex(({ answerOptionId }) => answerOptionId === item.answerOptionId);
+    const problem = found >= 0 || isMulti || answers.length === 0 ? problemOfText(text) : OTHER_CHOSEN;
     if (problem !== undefined) report(at, problem);
-    texts.set(option, text);
+    const index = found < 0 ? answers.length : found;
+    answers[index] = withText(answers[index] ?? item, text);
   }
-  return texts.size === 0 ? items : items.map((item) => withText(item, texts.get(item.answerOptionId)));
+  return answers;
 }
 
 /** An answer that matched no option already has a text. */
-function withText(item: Fields, text: string | undefined): Fields {
-  if (text === undefined) return item;
+function withText(item: Fields, text: string): Fields {
   const { freeText } = item;
   return {
     ...item,

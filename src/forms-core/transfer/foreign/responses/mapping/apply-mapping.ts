@@ -119,11 +119,18 @@ function makeQuestion(
     fields: { ...fields, uuid, ...(given.length === 0 ? {} : { answerOptions }) },
     read: {
       ...{ uuid, id, type, from, to, texts, at: columns.indexOf(column) },
-      optionTexts: optionTexts.map((text) => ({ option: text.option, at: columns.indexOf(text.column) })),
+      optionTexts: optionTexts.map((text) => ({
+        item: { questionId: uuid, answerOptionId: text.option, value: valueOf(text.option, options) },
+        at: columns.indexOf(text.column),
+      })),
       options: new OptionFinder(options, separator),
       other: options.find(({ hasText }) => hasText),
     },
   };
+}
+
+function valueOf(option: string, options: readonly NamedOption[]): string {
+  return options.find(({ uuid }) => uuid === option)?.value ?? '';
 }
 
 interface Row {
@@ -139,7 +146,10 @@ function answersIn(question: ReadQuestion, { cells, asked, report }: Row): Field
   const reject = (problem: string): void => report(question.at, problem);
   return question.type === 'text'
     ? textOf(question, cell, (name) => cellOf(asked.get(name)), reject)
-    : withOptionTexts(itemsOf(question, cell, reject), question.optionTexts, cells, report);
+    : withOptionTexts(itemsOf(question, cell, reject), question.optionTexts, question.type === 'multi', {
+        cells,
+        report,
+      });
 }
 
 function textOf(
