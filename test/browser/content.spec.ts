@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { findBarriers } from '../support/barriers.js';
+import { expectNoBarriers } from '../support/barriers.js';
 import { eventually } from '../support/eventually.js';
 import type { AdminApp } from './admin-app.page.js';
 import { AppServer } from './app-server.js';
@@ -57,10 +57,7 @@ const visit = (
 
 /** Checks both colour schemes and a narrow screen. */
 async function expectSound(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await findBarriers(page)).toEqual([]);
-  }
+  await expectNoBarriers(page);
   const before = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
   await expectWidth(page, 360);

@@ -1,6 +1,6 @@
 import type { Form } from '#client';
 import type { Locator, Page } from 'playwright-core';
-import { findBarriers } from '../support/barriers.js';
+import { expectNoBarriers } from '../support/barriers.js';
 import type { AdminApp } from './admin-app.page.js';
 import { AppServer } from './app-server.js';
 import { BOATS, textsOf } from './boats-form.js';
@@ -48,11 +48,9 @@ async function saveDraft(): Promise<void> {
     );
 }
 
-async function expectNoBarriers(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await findBarriers(page)).toEqual([]);
-  }
+/** Checks both colour schemes and a narrow screen. */
+async function expectSound(page: Page): Promise<void> {
+  await expectNoBarriers(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectWidth(page, 360);
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -75,7 +73,7 @@ describe('the history', () => {
       expect(await shownTexts(changes.locator('tbody th, tbody td'))).toEqual([
         ...['Title', 'Boats', 'Ships', 'Question', 'What is her name?', 'Which name?'],
       ]);
-      await expectNoBarriers(page);
+      await expectSound(page);
       await publishButton(page).click();
       await app.notice('The changes of “Ships” were published.');
       await draft.waitFor({ state: 'detached' });
@@ -132,7 +130,7 @@ it('rules are saved and published from their page', async () => {
     await rules.save();
     await page.getByText('Respondents see the published version until the saved changes').waitFor();
     expect([(await live()).rules, (await edited()).rules.length]).toEqual([[], 1]);
-    await expectNoBarriers(page);
+    await expectSound(page);
     await page.reload();
     expect(await fieldOf(rules.rule(1), 'Rule 1, title').inputValue()).toBe('No names');
     await publishButton(page).click();
@@ -148,7 +146,7 @@ it('Share reports unpublished changes; its settings apply immediately', async ()
   await visit('share', async (app) => {
     const { page } = app;
     await page.getByText(/^Saved changes of this form are not published: respondents do not see/).waitFor();
-    await expectNoBarriers(page);
+    await expectSound(page);
     await page.getByRole('radio', { name: 'Signed-in users only' }).check();
     await page.getByRole('button', { name: 'Save the settings' }).click();
     await app.notice('The settings were saved.');
@@ -175,7 +173,7 @@ describe('the list of forms', () => {
     await saveDraft();
     await inList(async (app) => {
       const { page } = app;
-      await expectNoBarriers(page);
+      await expectSound(page);
       await app.act('Boats', 'Publish changes');
       await app.notice('The changes of “Boats” were published.');
       await page.getByRole('link', { name: 'Ships' }).waitFor();
@@ -228,7 +226,7 @@ it('the texts are also in German', async () => {
     expect(await shownTexts(bar.getByRole('button'))).toEqual([
       ...['', '', 'Verwerfen', 'Speichern', 'Änderungen veröffentlichen'],
     ]);
-    await expectNoBarriers(page);
+    await expectSound(page);
     expect(await heightOf(bar)).toBeLessThan(60);
     await page.setViewportSize({ width: 360, height: 740 });
     await bar.getByText('Gespeichert, nicht veröffentlicht').waitFor();

@@ -1,7 +1,7 @@
 import type { Form } from '#client';
 import type { Page } from 'playwright-core';
 import { addUser } from '../support/add-user.js';
-import { findBarriers } from '../support/barriers.js';
+import { expectNoBarriers } from '../support/barriers.js';
 import type { AdminApp } from './admin-app.page.js';
 import { AppServer } from './app-server.js';
 import { BOATS, textsOf } from './boats-form.js';
@@ -68,11 +68,9 @@ async function saveDraft(changes: object = {}): Promise<void> {
   );
 }
 
-async function expectNoBarriers(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await findBarriers(page)).toEqual([]);
-  }
+/** Checks both colour schemes and a narrow screen. */
+async function expectSound(page: Page): Promise<void> {
+  await expectNoBarriers(page);
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
   await expectWidth(page, 360);
@@ -99,14 +97,14 @@ it('changes are saved, survive a reload, and reach respondents when they are pub
     await page.reload();
     await bar(page).getByText(SAVED).waitFor();
     expect(await builder.question(1).inputValue()).toBe('Which name?');
-    await expectNoBarriers(page);
+    await expectSound(page);
     await publishButton(page).focus();
     await page.keyboard.press('Enter');
     await app.notice('The changes of “Boats” were published.');
     await bar(page).getByText('All saved', { exact: true }).waitFor();
     await bar(page).and(page.locator(':focus')).waitFor();
     expect(await page.getByText(TAG).count()).toBe(0);
-    await expectNoBarriers(page);
+    await expectSound(page);
     const coming = page.context().waitForEvent('page');
     await page.getByRole('link', { name: 'Open the form page' }).click();
     await (await coming).getByText('Which name?').waitFor();
@@ -134,7 +132,7 @@ it('discarding lists the changes that will be lost, and discards unsaved changes
     ]);
     await dialog.getByText(/^Last saved by ada, \S/).waitFor();
     await dialog.getByText('Your unsaved changes of the form and its rules are lost, too.').waitFor();
-    await expectNoBarriers(page);
+    await expectSound(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Actions: Ships' }).and(page.locator(':focus')).waitFor();
     await app.act('Ships', DISCARD);
@@ -161,7 +159,7 @@ it('publishing asks about unsaved changes: they are saved first, or remain unsav
     await builder.question(2).fill('How many feet?');
     await publishButton(page).click();
     await question.getByText('You changed the form and did not save it.').waitFor();
-    await expectNoBarriers(page);
+    await expectSound(page);
     await question.getByRole('button', { name: 'Publish the saved version' }).click();
     await app.notice('The changes of “Boats” were published.');
     await bar(page).getByText(UNSAVED).waitFor();
@@ -203,7 +201,7 @@ it('without forms.publish, changes can be saved, and a notice states who can pub
       )
       .waitFor();
     expect(await publishButton(page).count()).toBe(0);
-    await expectNoBarriers(page);
+    await expectSound(page);
     await page.getByRole('button', { name: 'Actions: Boats' }).click();
     expect(await shownTexts(page.getByRole('menuitem'))).toEqual([
       DISCARD,

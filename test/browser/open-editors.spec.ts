@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { addUser } from '../support/add-user.js';
-import { findBarriers } from '../support/barriers.js';
+import { expectNoBarriers } from '../support/barriers.js';
 import { eventually } from '../support/eventually.js';
 import { expectWidth } from '../support/expect-width.js';
 import { AppServer } from './app-server.js';
@@ -53,10 +53,7 @@ async function refresh(page: Page): Promise<void> {
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 async function expectSound(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await findBarriers(page)).toEqual([]);
-  }
+  await expectNoBarriers(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectWidth(page, 360);
 }

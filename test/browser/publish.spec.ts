@@ -1,6 +1,5 @@
 import type { Form } from '#client';
-import type { Page } from 'playwright-core';
-import { findBarriers } from '../support/barriers.js';
+import { expectNoBarriers } from '../support/barriers.js';
 import type { AdminApp } from './admin-app.page.js';
 import { BuilderPage } from './builder.page.js';
 import { dialogOf, fieldOf } from './part-dialog.page.js';
@@ -29,13 +28,6 @@ async function rename({ page }: AdminApp, to: string): Promise<void> {
   await fieldOf(dialog, 'Question').fill(to);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await dialog.waitFor({ state: 'detached' });
-}
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await findBarriers(page)).toEqual([]);
-  }
 }
 
 it('publishing opens the link to the form page, its QR code and the embed code', async () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { findBarriers } from '../support/barriers.js';
+import { expectNoBarriers } from '../support/barriers.js';
 import { BuilderPage } from './builder.page.js';
 import { fieldOf } from './part-dialog.page.js';
 import { shownTexts } from './shown-text.js';
@@ -43,13 +43,6 @@ const hasFocus = (field: Locator): Promise<void> => field.and(field.page().locat
 
 const problemsOf = (page: Page): Promise<string[]> =>
   shownTexts(page.getByRole('alert').getByRole('listitem'));
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await findBarriers(page)).toEqual([]);
-  }
-}
 
 describe('checks of the server in the panel', () => {
   it('the bounds of a scale', async () => {

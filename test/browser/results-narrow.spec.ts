@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { findBarriers } from '../support/barriers.js';
+import { expectNoBarriers } from '../support/barriers.js';
 import type { AdminApp } from './admin-app.page.js';
 import { AppServer } from './app-server.js';
 import { expectWidth } from '../support/expect-width.js';
@@ -47,13 +47,6 @@ const visit = (parameters: string, walk: (app: AdminApp) => Promise<void>): Prom
     { viewport: { width: 360, height: HEIGHT } },
     walk,
   );
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await findBarriers(page)).toEqual([]);
-  }
-}
 
 /** Whether the page fits the width of the screen. */
 async function expectNarrow(page: Page): Promise<void> {

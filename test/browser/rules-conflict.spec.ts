@@ -1,6 +1,6 @@
 import type { Form, QuestionDraft, RuleDraft } from '#client';
 import type { Locator } from 'playwright-core';
-import { findBarriers } from '../support/barriers.js';
+import { expectNoBarriers } from '../support/barriers.js';
 import type { AdminApp } from './admin-app.page.js';
 import { AppServer } from './app-server.js';
 import { dialogOf, fieldOf } from './part-dialog.page.js';
@@ -89,10 +89,7 @@ it('a conflict shows both versions; the other version can be replaced', async ()
         'Theirs',
       ],
     ]);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await app.page.emulateMedia({ colorScheme });
-      expect(await findBarriers(app.page)).toEqual([]);
-    }
+    await expectNoBarriers(app.page);
     await dialog.getByRole('button', { name: 'Decide later' }).click();
     expect(await titles()).toEqual(['Stay']);
     await app.page.getByRole('button', { name: 'Save rules' }).click();

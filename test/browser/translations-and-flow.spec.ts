@@ -1,4 +1,4 @@
-import { findBarriers } from '../support/barriers.js';
+import { expectNoBarriers } from '../support/barriers.js';
 import { AppServer } from './app-server.js';
 import { BuilderPage } from './builder.page.js';
 import { fieldOf } from './part-dialog.page.js';
@@ -51,10 +51,7 @@ it('the table of translations suggests the languages of the site, counts texts a
     await fieldOf(table, 'Question 1: question, German').fill('Hat es Ihnen gefallen?');
     await fieldOf(table, 'Question 1, option 2: label, French').fill('Non');
     await table.getByRole('columnheader', { name: 'German: 2 of 5' }).waitFor();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await findBarriers(page)).toEqual([]);
-    }
+    await expectNoBarriers(page);
     await builder.save();
   });
   const { questions } = await server.client().forms.getForm(id);
@@ -71,9 +68,6 @@ it('rules are shown as sentences at their questions and in a flow diagram', asyn
     await rules.getByRole('link', { name: 'Edit rules' }).click();
     await page.getByRole('img', { name: 'Flow diagram: 1 rule' }).waitFor();
     expect(await page.getByRole('listitem').filter({ hasText: sentence }).count()).toBe(1);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await findBarriers(page)).toEqual([]);
-    }
+    await expectNoBarriers(page);
   });
 });

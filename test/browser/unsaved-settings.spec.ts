@@ -1,6 +1,6 @@
 import type { Form } from '#client';
 import type { Locator } from 'playwright-core';
-import { findBarriers } from '../support/barriers.js';
+import { expectNoBarriers } from '../support/barriers.js';
 import type { AdminApp } from './admin-app.page.js';
 import { AppServer } from './app-server.js';
 import { dialogOf, fieldOf } from './part-dialog.page.js';
@@ -37,10 +37,7 @@ describe('unsaved response settings', () => {
       await question.getByRole('link', { name: 'Go to the changes' }).click();
       await page.getByText(RESTORED).waitFor();
       expect(await users(app).isChecked()).toBe(true);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect(await findBarriers(page)).toEqual([]);
-      }
+      await expectNoBarriers(page);
       await page.getByRole('button', { name: 'Discard', exact: true }).click();
       expect(await users(app).isChecked()).toBe(false);
       await page.reload();

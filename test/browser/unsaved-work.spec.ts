@@ -1,6 +1,6 @@
 import type { Form } from '#client';
-import type { Locator, Page } from 'playwright-core';
-import { findBarriers } from '../support/barriers.js';
+import type { Locator } from 'playwright-core';
+import { expectNoBarriers } from '../support/barriers.js';
 import type { AdminApp } from './admin-app.page.js';
 import { BuilderPage } from './builder.page.js';
 import { dialogOf, fieldOf } from './part-dialog.page.js';
@@ -40,14 +40,6 @@ async function rename(app: AdminApp, from: string, to: string): Promise<void> {
   await fieldOf(dialog, 'Question').fill(to);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await dialog.waitFor({ state: 'detached' });
-}
-
-/** Checks both colour schemes. */
-async function expectNoBarriers(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await findBarriers(page)).toEqual([]);
-  }
 }
 
 const saveButton = ({ page }: AdminApp): Locator => page.getByRole('button', { name: 'Save', exact: true });
