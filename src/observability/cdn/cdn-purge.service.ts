@@ -77,23 +77,19 @@ export class CdnPurgeService implements OnModuleInit, OnApplicationShutdown {
 
   /** Resolves when no purge is pending; rejects when the server stops. */
   async #sendAll(cdn: CdnSettings): Promise<void> {
-    const { signal } = this.#stop;
     // Simultaneous changes are purged in one request.
     await Promise.resolve();
     while (this.#changed.size > 0) {
       const tags = [...this.#changed].slice(0, MAX_TAGS);
       for (const tag of tags) this.#changed.delete(tag);
-      await this.#tryOften(tags, cdn, signal);
-      await sleep(PAUSE_MS, undefined, { signal, ref: false });
+      await this.#tryOften(tags, cdn);
+      await sleep(PAUSE_MS, undefined, { signal: this.#stop.signal, ref: false });
     }
     this.#isSending = false;
   }
 
-  async #tryOften(
-    tags: readonly string[],
-    { tags: header, purge }: CdnSettings,
-    signal: AbortSignal,
-  ): Promise<void> {
+  async #tryOften(tags: readonly string[], { tags: header, purge }: CdnSettings): Promise<void> {
+    const { signal } = this.#stop;
     for (const [times, wait] of [...RETRY_MS, undefined].entries()) {
       try {
         if (purge !== undefined) await sendPurge({ tags: header }, purge, tags, signal);

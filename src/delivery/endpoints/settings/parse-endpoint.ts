@@ -74,9 +74,8 @@ function readType(root: DefinitionNode, report: Report): string | undefined {
   const place = { path: key, report };
   const name = text(type, place)?.value;
   if (name === undefined || DELIVERY_TYPE.test(name) || endpointKindOf(name) !== undefined) return name;
-  const what = `"${name}" is not known: use ${DEFAULT_TYPE}`;
   reportProblem(type, place, {
-    text: what,
+    text: `"${name}" is not known: use ${DEFAULT_TYPE}`,
     code: 'unknownEndpointType',
     values: { name, use: DEFAULT_TYPE },
   });
