@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from './databases.js';
 import { freePort } from './free-port.js';
 import { SHORT_RUN_OPTIONS } from './short-run-options.mjs';
 
-const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+export const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const START_WITHIN_MS = 90_000;
 
 /** The built server as a process that can be killed and restarted on the same port. `npm test` builds it. */
