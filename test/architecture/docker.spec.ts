@@ -30,6 +30,7 @@ interface Service {
   readonly environment: Record<string, string>;
   readonly ports?: readonly string[];
   readonly profiles?: readonly string[];
+  readonly healthcheck?: { readonly start_period: string };
   readonly read_only: boolean;
   readonly cap_drop: readonly string[];
   readonly security_opt: readonly string[];
@@ -89,6 +90,10 @@ describe('docker-compose.yml', () => {
       const hardened = { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] };
       expect({ read_only, cap_drop, security_opt }).toEqual(hardened);
     }
+  });
+
+  it('waits for the recovery of the database after a crash', () => {
+    expect(compose.services.postgres.healthcheck?.start_period).toBe('5m');
   });
 
   it('loads no sample', () => {
