@@ -33,7 +33,7 @@ beforeAll(async () => {
   await content.putNode('tours', '/rivers', { '@nodeType': 'cms:tour', title: 'Rivers' });
   const stop = { '@nodeType': 'cms:stop', title: 'Harbour', days: 1 };
   await content.putNode('tours', '/coast', {
-    ...{ '@nodeType': 'cms:tour', title: 'Coast', text: '<p>Times</p>', text_de: TABLE },
+    ...{ '@nodeType': 'cms:tour', title: 'Coast', text: '<p> Times\n</p>', text_de: TABLE },
     stops: { '@nodeType': 'cms:area', stop },
   });
 });
@@ -71,6 +71,7 @@ it('a link is added to a formatted text, with its URL as text if nothing is sele
 it('texts keep unsupported formatting in each language, and are shown in their direction', async () => {
   await visit('content/tours/coast', async (editor) => {
     const { page } = editor;
+    await editor.button('Bold').waitFor();
     await editor.field('Text').fill('Hours');
     await editor.field('Title').focus();
     const direction = await page.evaluate('getComputedStyle(document.activeElement).unicodeBidi');

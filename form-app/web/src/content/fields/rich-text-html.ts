@@ -1,3 +1,7 @@
+/** Blocks, at whose start and end white space is not shown. */
+const BLOCK = '(?:p|h[1-6]|li|ul|ol|blockquote)';
+const AT_START = new RegExp(`(<${BLOCK}\\b[^>]*>)\\s+`, 'g');
+const AT_END = new RegExp(`\\s+(</${BLOCK}>)`, 'g');
 const SINGLE_PARAGRAPH = 'li > p:only-child, li > p:first-child';
 
 /** The stored form of the editor's HTML: list items without paragraphs, empty for an empty text. */
@@ -16,7 +20,8 @@ export function isSameHtml(one: string, other: string): boolean {
 }
 
 function normalise(html: string): string {
-  return parse(html).body.innerHTML.replace(/>\s+</g, '><').replace(/\s+/g, ' ').trim();
+  const plain = parse(html).body.innerHTML.replace(/>\s+</g, '><').replace(/\s+/g, ' ').trim();
+  return plain.replace(AT_START, '$1').replace(AT_END, '$1');
 }
 
 function parse(html: string): Document {
