@@ -43,7 +43,7 @@ export function CrossTable(props: CrossTableProps) {
       <Text size="sm" mb="xs">
         {texts.cross.intro}
       </Text>
-      <div className={`${styles.period ?? ''} not-printed`}>
+      <div className={`${styles.period ?? ''} ${styles.filter ?? ''} not-printed`}>
         <NativeSelect
           label={texts.cross.rows}
           value={rows}
