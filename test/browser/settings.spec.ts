@@ -119,6 +119,7 @@ describe('settings', () => {
       expect(new URL(await url.inputValue()).search).toBe('?%40nodeType%5Bne%5D=cms%3Afolder');
       await settings.goTo('System');
       await page.getByText('Responses are correct, but something needs attention.').waitFor();
+      await page.getByText(/^API version: \d/).waitFor();
     });
   });
 

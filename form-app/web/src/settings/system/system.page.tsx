@@ -12,7 +12,7 @@ import styles from '../settings.module.css';
 
 const COLOURS = { ok: 'green', degraded: 'yellow', down: 'red' } as const;
 
-/** The health of the server and its parts, and its version. */
+/** The health of the server and its parts, and the version of the API. */
 export function SystemPage() {
   const texts = useTexts('settings');
   const health = useQuery(healthQuery);

@@ -234,7 +234,7 @@ export const settings: Texts['settings'] = {
     toProblems: 'Probleme anzeigen',
     replica: (name) => `Replik ${name}`,
     lag: (seconds) => `${counted(seconds, { one: 'Sekunde', other: 'Sekunden' })} im Rückstand`,
-    version: 'Version',
+    version: 'API-Version',
     checked: (time) => `Geprüft ${time}; alle 10 Sekunden wiederholt.`,
     api: 'API-Referenz',
     what: 'der Zustand des Servers',

@@ -237,7 +237,7 @@ export const settings = {
     toProblems: 'Show the problems',
     replica: (name: string) => `Replica ${name}`,
     lag: (seconds: number) => `${counted(seconds, { one: 'second', other: 'seconds' })} behind`,
-    version: 'Version',
+    version: 'API version',
     checked: (time: string) => `Checked ${time}; repeated every 10 seconds.`,
     api: 'API reference',
     what: 'the state of the server',
