@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { testDatabase } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { freePort } from '../support/free-port.js';
@@ -41,3 +42,19 @@ it('the server runs and stops if its log cannot be written, as on a full disk', 
     await rm(folder, { recursive: true });
   }
 }); // prettier-ignore
+
+it('lines that wait because a pipe is full are written when the process ends', async () => {
+  const module = new URL('../../dist/server/logging/gathered-lines.js', import.meta.url).href;
+  const program = `import { gatheredLines } from ${JSON.stringify(module)};
+    process.stdout.on('error', () => undefined);
+    const output = gatheredLines();
+    for (let line = 1; line <= 4_000; line += 1) output.write(String(line).padStart(999) + '\\n');
+    setTimeout(() => {
+      process.stderr.write('ends');
+      process.exit();
+    }, 300);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { env: {} });
+  await once(child.stderr, 'data');
+  const lines = (await text(child.stdout)).split('\n');
+  expect([lines.length, Number(lines.at(-2))]).toEqual([4_001, 4_000]);
+});

@@ -8,8 +8,9 @@ const MIN_LENGTH = 4096;
 const FLUSH_WITHIN_MS = 100;
 /** Further characters are lost while the reader of a pipe does not read. */
 const MAX_LENGTH = 8 * 1024 * 1024;
-/** How often the end of the process tries to write to a full pipe, with a pause of this length. */
-const [TRIES, PAUSE_MS] = [50, 10];
+/** When the process ends: maximum number of pauses until a full pipe has space, and their length. */
+const [MAX_PAUSES, PAUSE_MS] = [50, 10];
+const NOTHING = Buffer.alloc(0);
 
 /**
  * Standard output with buffered writes. Remaining lines are written when the process ends. Lines that cannot be written,
@@ -18,7 +19,22 @@ const [TRIES, PAUSE_MS] = [50, 10];
 export function gatheredLines(): DestinationStream {
   let lines = '';
   let writing = false;
+  /** Text that waits until a full pipe has space. */
+  let waiting: Buffer = NOTHING;
   let timer: NodeJS.Timeout | undefined;
+  const send = (text: Buffer): void => {
+    waiting = NOTHING;
+    write(STANDARD_OUTPUT, text, (error, bytes) => {
+      if (isBusy(error)) {
+        waiting = text;
+        setTimeout(() => send(text), FLUSH_WITHIN_MS).unref();
+      } else if (error === null && bytes < text.length) send(text.subarray(bytes));
+      else {
+        writing = false;
+        flush();
+      }
+    });
+  };
   const flush = (): void => {
     clearTimeout(timer);
     timer = undefined;
@@ -26,12 +42,9 @@ export function gatheredLines(): DestinationStream {
     writing = true;
     const text = Buffer.from(lines);
     lines = '';
-    send(text, () => {
-      writing = false;
-      flush();
-    });
+    send(text);
   };
-  process.once('exit', () => sendSync(Buffer.from(lines)));
+  process.once('exit', () => sendSync(Buffer.concat([waiting, Buffer.from(lines)])));
   return {
     write(line: string): void {
       if (lines.length + line.length > MAX_LENGTH) return;
@@ -42,21 +55,15 @@ export function gatheredLines(): DestinationStream {
   };
 }
 
-function send(text: Buffer, done: () => void): void {
-  write(STANDARD_OUTPUT, text, (error, bytes) => {
-    if (isBusy(error)) setTimeout(() => send(text, done), FLUSH_WITHIN_MS).unref();
-    else if (error === null && bytes < text.length) send(text.subarray(bytes), done);
-    else done();
-  });
-}
-
 function sendSync(text: Buffer): void {
   let rest = text;
-  for (let tries = 0; rest.length > 0 && tries < TRIES; tries += 1) {
+  let pauses = 0;
+  while (rest.length > 0) {
     try {
       rest = rest.subarray(writeSync(STANDARD_OUTPUT, rest));
     } catch (error) {
-      if (!isBusy(error)) return;
+      if (!isBusy(error) || pauses === MAX_PAUSES) return;
+      pauses += 1;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
     }
   }
