@@ -26,21 +26,18 @@ export function withOptionTexts(
     const text = (cells[at] ?? '').trim();
     if (text === '') continue;
     const found = answers.findIndex(({ answerOptionId }) => answerOptionId === item.answerOptionId);
-    const problem = found >= 0 || isMulti || answers.length === 0 ? problemOfText(text) : OTHER_CHOSEN;
-    if (problem !== undefined) report(at, problem);
     const index = found < 0 ? answers.length : found;
-    answers[index] = withText(answers[index] ?? item, text);
+    const freeText = joined(answers[index]?.freeText, text);
+    const problem = found >= 0 || isMulti || answers.length === 0 ? problemOfText(freeText) : OTHER_CHOSEN;
+    if (problem !== undefined) report(at, problem);
+    answers[index] = { ...(answers[index] ?? item), freeText };
   }
   return answers;
 }
 
 /** An answer that matched no option already has a text. */
-function withText(item: Fields, text: string): Fields {
-  const { freeText } = item;
-  return {
-    ...item,
-    freeText: typeof freeText === 'string' && freeText !== text ? `${freeText}; ${text}` : text,
-  };
+function joined(earlier: unknown, text: string): string {
+  return typeof earlier === 'string' && earlier !== text ? `${earlier}; ${text}` : text;
 }
 
 /** Why a text cannot be an answer to any question. */

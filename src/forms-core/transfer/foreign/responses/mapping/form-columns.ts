@@ -19,7 +19,8 @@ export function proposeFor(form: Form, table: Table): Fields {
   const separators = separatorsIn(derived);
   const left = questionsOf(form).flatMap(partsOf);
   const assigned = table.columns.flatMap((column) => {
-    const at = column === created ? -1 : left.findIndex(({ names }) => names.includes(comparable(column)));
+    const name = comparable(column);
+    const at = column === created ? -1 : left.findIndex(({ names }) => names.includes(name));
     const [part] = at < 0 ? [] : left.splice(at, 1);
     return part === undefined ? [] : [{ ...part, column }];
   });
@@ -113,7 +114,7 @@ export function toFormMapping(
     const owner = owners.get(uuid);
     if (question === undefined && owner === undefined)
       problems.push(`${place}: must be the uuid of a question of the form, or of an option with free text`);
-    else if (seen.has(uuid)) problems.push(`${place}: another column is assigned to the question`);
+    else if (seen.has(uuid)) problems.push(`${place}: another column is assigned to this uuid`);
     else if (owner !== undefined && !columnOf.has(owner.uuid))
       problems.push(`${place}: a column must be assigned to the question of the option as well`);
     seen.add(uuid);
