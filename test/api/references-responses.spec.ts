@@ -15,6 +15,7 @@ const role = (name: string, workspaces: string): Record<string, string> => ({
 const DEFINITIONS = {
   'restEndpoints/delivery/open.yaml': definition('title, tour, guide', 'bypassWorkspaceAcls: true'),
   'restEndpoints/delivery/tours.yaml': definition('tours', 'referenceDepth: 2'),
+  'restEndpoints/delivery/places.yaml': `workspace: website\nincludeSystemProperties: false\nincludeProperties: [places]\nreferences: [${nodes('places', 'website')}]\n`,
   'restEndpoints/delivery/links.yaml':
     'workspace: website\nincludeSystemProperties: false\nincludeProperties: [text]\nreferences: [{propertyName: text, referenceResolver: linkResolver}]\n',
   'sites/default.yaml':
@@ -63,6 +64,7 @@ describe('callers with restricted access', () => {
     expect(await read('tours/home')).toBe(
       shown('home', { tours: `["${id(11)}","${id(99)}","plain",${shown('lakes')},"${id(11)}"]` }),
     );
+    expect(await read('places/home')).toBe(shown('home', { places: '["/home/news","/gone","/home"]' }));
   });
 
   it('get links to hidden nodes like broken ones', async () => {
