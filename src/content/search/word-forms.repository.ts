@@ -12,8 +12,9 @@ import { workspaceTopic } from '../workspaces/workspace-topic.js';
 const MAX_FORMS = 100;
 
 /**
- * The words with the stems of the given ones, and of others that begin like them, at most $4 of these for each beginning: the
- * words with a stem begin alike. $1 workspace, $2 words, $3 dictionary.
+ * The words of a workspace, grouped by stem: all with the stem of a given word, and, if at most $4 words have the same first
+ * three letters as a given word, all of these. Words with the same stem begin with the same letters. $1 workspace, $2 words,
+ * $3 dictionary.
  */
 const WORDS_BY_STEM = {
   name: 'content_words_by_stem',
@@ -30,11 +31,11 @@ FROM every e GROUP BY e.beginning, coalesce((ts_lexize($3::text::regdictionary, 
 HAVING min(e.number) <= $4::bigint`,
 };
 
-/** Limits of the words that begin alike and are cached together, and of cached words for each state of a workspace. */
+/** Limits of the words with the same first letters that are cached together, and of all cached words of a workspace. */
 const MAX_ALIKE = 1_000;
 const MAX_KNOWN = 30_000;
 
-/** All words with the stem of a word, including itself, by dictionary and word. */
+/** By dictionary and word: all words with the same stem, including the word itself. */
 type KnownForms = LRUCache<string, readonly string[]>;
 
 /** Finds the words of a workspace with the same stems as the words of a query (docs/reference/queries.md#full-text). */

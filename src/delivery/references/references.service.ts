@@ -135,7 +135,7 @@ export class ReferencesService {
     if (this.cut.has(endpoint)) return;
     this.cut.add(endpoint);
     this.logger.warn(
-      `A response of the endpoint ${endpoint.path} has more references than are resolved per response; the others remain identifiers. Lower referenceDepth, or exclude properties.`,
+      `A response of the endpoint ${endpoint.path} has more references than are resolved per response; the others are returned unchanged. Lower referenceDepth, or exclude properties.`,
     );
   }
 }
