@@ -1,6 +1,6 @@
 import type { EndpointKind } from '../../response-cache/index.js';
 
-/** Replaces identifiers with the nodes, or with their paths. */
+/** Replaces identifiers and paths with the nodes, or with their links. */
 export interface NodeResolver {
   readonly kind: 'node';
   readonly targetWorkspace: string;

@@ -43,12 +43,12 @@ export const ABOUT_REFERENCE: About<ReferenceDefinition> = {
   name: 'Comment for readers of the file.',
   nodeType: 'Applies only to nodes of this type or its subtypes.',
   propertyName: 'A regular expression (RE2) for the whole name of the property.',
-  referenceResolver: 'How the identifier is replaced.',
+  referenceResolver: 'How the reference is replaced.',
 };
 
 export const ABOUT_RESOLVER: About<Omit<NodeResolver & AssetResolver & LinkResolver, 'kind'>> = {
   targetWorkspace: 'The workspace of the referenced nodes.',
-  expand: 'false: the identifier is not replaced.',
+  expand: 'false: the reference is not replaced.',
   generateLink: 'true: adds @link, the URL of the node.',
   depthInReferencedNode: 'Levels of child nodes embedded in the referenced node.',
   includeAssetMetadata: 'Whether metadata is returned.',
