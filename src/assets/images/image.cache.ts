@@ -123,7 +123,9 @@ export class ImageCache {
     if (this.#complained) return;
     this.#complained = true;
     const reason = error instanceof Error ? error.message : String(error);
-    this.#logger.warn(`Image variations are not cached: ${reason}. Make ${this.folder} a writable folder.`);
+    this.#logger.warn(
+      `Image variations are not cached: ${reason}. Make ${this.folder} a writable folder with free space.`,
+    );
   }
 }
 
