@@ -227,15 +227,20 @@ it('the list has no accessibility violations with selected entries, an open menu
   });
 });
 
+/** Part of `Element`. */
+interface Styled {
+  computedStyleMap(): { get(property: string): unknown };
+}
+
 it('the mark of a draft does not have the colour of a selected row', async () => {
   await server.client().content.changeNode('website', '/home/trains', { title: 'Railways' }, { draft: true });
   await visit('content/website/home?view=list', async ({ page: shown }) => {
     await shown.getByRole('checkbox', { name: 'Select Railways' }).check();
-    const background = (text: string): Promise<unknown> =>
+    const background = (text: string): Promise<string> =>
       shown
         .getByRole('row', { name: /Railways/ })
         .getByText(text, { exact: true })
-        .evaluate('(element) => getComputedStyle(element).backgroundColor');
+        .evaluate((element: Styled) => String(element.computedStyleMap().get('background-color')));
     expect(await background('Draft')).not.toBe(await background('Page'));
   });
 });

@@ -199,7 +199,7 @@ it('adds responses from CSV to an existing form, once, and rejects unknown answe
     of(1, [], ['more.csv: was already imported into this form: delete its responses first', '1 of 1 files were rejected.']),
   ]);
   expect(other?.stderr).toMatch(
-    /^more\.csv\.mapping\.yaml: form: must be [0-9a-f-]{36}, the uuid of the form "Old"; questions\[0\]\.uuid: must be the uuid of a question of the form\n1 of 1 files were rejected\.\n$/,
+    /^more\.csv\.mapping\.yaml: form: must be [0-9a-f-]{36}, the uuid of the form "Old"; questions\[0\]\.uuid: must be the uuid of a question of the form, or of an option with free text\n1 of 1 files were rejected\.\n$/,
   );
   expect([noTable, noForm]).toEqual([
     of(1, [], ['survey.json: must be a CSV or XLSX file, because --form is given.', '1 of 1 files were rejected.']),

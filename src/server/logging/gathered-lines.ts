@@ -10,49 +10,67 @@ const FLUSH_WITHIN_MS = 100;
 const MAX_LENGTH = 8 * 1024 * 1024;
 /** When the process ends: maximum number of pauses until a full pipe has space, and their length. */
 const [MAX_PAUSES, PAUSE_MS] = [50, 10];
-const NOTHING = Buffer.alloc(0);
+const NOTHING: Buffer = Buffer.alloc(0);
+
+let shared: GatheredLines | undefined;
+
+/** The same for all applications of the process. */
+export function gatheredLines(): DestinationStream {
+  return (shared ??= new GatheredLines());
+}
 
 /**
  * Standard output with buffered writes. Remaining lines are written when the process ends. Lines that cannot be written,
  * for example on a full disk, are lost: the server continues.
  */
-export function gatheredLines(): DestinationStream {
-  let lines = '';
-  let writing = false;
-  /** Text that waits until a full pipe has space. */
-  let waiting: Buffer = NOTHING;
-  let timer: NodeJS.Timeout | undefined;
-  const send = (text: Buffer): void => {
-    waiting = NOTHING;
+class GatheredLines implements DestinationStream {
+  #lines = '';
+  #isWriting = false;
+  /** Bytes for which a pipe had no space. */
+  #delayed = NOTHING;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor() {
+    process.on('exit', () => this.#end());
+  }
+
+  write(line: string): void {
+    if (this.#lines.length + line.length > MAX_LENGTH) return;
+    this.#lines += line;
+    if (this.#lines.length >= MIN_LENGTH) this.#flush();
+    else this.#timer ??= setTimeout(() => this.#flush(), FLUSH_WITHIN_MS).unref();
+  }
+
+  #flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#isWriting || this.#lines === '') return;
+    this.#isWriting = true;
+    const text = Buffer.from(this.#lines);
+    this.#lines = '';
+    this.#send(text);
+  }
+
+  #send(text: Buffer): void {
+    this.#delayed = NOTHING;
     write(STANDARD_OUTPUT, text, (error, bytes) => {
       if (isBusy(error)) {
-        waiting = text;
-        setTimeout(() => send(text), FLUSH_WITHIN_MS).unref();
-      } else if (error === null && bytes < text.length) send(text.subarray(bytes));
-      else {
-        writing = false;
-        flush();
+        this.#delayed = text;
+        setTimeout(() => this.#send(text), FLUSH_WITHIN_MS).unref();
+      } else if (error === null && bytes < text.length) {
+        this.#send(text.subarray(bytes));
+      } else {
+        this.#isWriting = false;
+        this.#flush();
       }
     });
-  };
-  const flush = (): void => {
-    clearTimeout(timer);
-    timer = undefined;
-    if (writing || lines === '') return;
-    writing = true;
-    const text = Buffer.from(lines);
-    lines = '';
-    send(text);
-  };
-  process.once('exit', () => sendSync(Buffer.concat([waiting, Buffer.from(lines)])));
-  return {
-    write(line: string): void {
-      if (lines.length + line.length > MAX_LENGTH) return;
-      lines += line;
-      if (lines.length >= MIN_LENGTH) flush();
-      else timer ??= setTimeout(flush, FLUSH_WITHIN_MS).unref();
-    },
-  };
+  }
+
+  #end(): void {
+    sendSync(Buffer.concat([this.#delayed, Buffer.from(this.#lines)]));
+    this.#delayed = NOTHING;
+    this.#lines = '';
+  }
 }
 
 function sendSync(text: Buffer): void {

@@ -30,7 +30,7 @@ const STDERR = 2;
 /** Reads the settings, starts all services and listens. A failure results in one line and exit status 1. */
 export async function startServer(): Promise<void> {
   // Without a listener, a full disk or a closed pipe would end the server.
-  process.stdout.on('error', () => undefined);
+  if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => undefined);
   try {
     const config = await loadConfig();
     const application = await createApplication(AppModule.forRoot(config), config);
