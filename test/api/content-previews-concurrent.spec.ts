@@ -15,13 +15,16 @@ useContentSite((started) => {
 /** Longer than a preview waits for others. */
 const LOCKED_MS = 2_000;
 
-/** Locks all workspaces for some time like a write; resolves once they are locked. */
-function lockWorkspaces(): Promise<{ readonly ended: Promise<void> }> {
+/** Less than the time after which a preview stops waiting. */
+const LOCKED_AT_MOST_MS = 4_000;
+
+/** Locks all workspaces like a write until `end` resolves; resolves once they are locked. */
+function lockWorkspaces(end: Promise<unknown>): Promise<{ readonly ended: Promise<void> }> {
   return new Promise((resolve, reject) => {
     const ended = client.app.nest.get(Database, { strict: false }).transaction(async (tx) => {
       await tx.query('SELECT id FROM content.workspace FOR UPDATE');
       resolve({ ended });
-      await sleep(LOCKED_MS);
+      await end;
     });
     ended.catch(reject);
   });
@@ -30,7 +33,7 @@ function lockWorkspaces(): Promise<{ readonly ended: Promise<void> }> {
 it('previews that wait for a write are shown together after it', async () => {
   await client.done('PATCH', 'website/travel?draft=true', { title: 'Trips' });
   const paths = ['/travel?preview=true', '/nowhere?preview=true', '?title=Trips&preview=true'];
-  const write = await lockWorkspaces();
+  const write = await lockWorkspaces(sleep(LOCKED_MS));
   const previews = Array.from({ length: 12 }, async (_, index) => {
     const { headers } = client.editor;
     const path = paths[index % paths.length] ?? '';
@@ -48,13 +51,16 @@ it('previews that wait for a write are shown together after it', async () => {
 });
 
 it('a limited number of reads waits for a running preview; others are rejected with 503', async () => {
-  const write = await lockWorkspaces();
+  let unlock = (): void => undefined;
+  const rejected = new Promise<void>((resolve) => (unlock = resolve));
+  const write = await lockWorkspaces(Promise.race([rejected, sleep(LOCKED_AT_MOST_MS)]));
   const { headers } = client.editor;
-  const previews = Array.from({ length: 100 }, () =>
-    client.app.request('/.rest/delivery/pages/travel?preview=true', { headers }),
-  );
-  const statuses = (await Promise.all(previews)).map(({ status }) => status);
-  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  const previews = Array.from({ length: 100 }, async () => {
+    const { status } = await client.app.request('/.rest/delivery/pages/travel?preview=true', { headers });
+    if (status === 503) unlock();
+    return status;
+  });
+  expect(new Set(await Promise.all(previews))).toEqual(new Set([200, 503]));
   await write.ended;
 });
 
