@@ -117,6 +117,13 @@ describe('a role that may open four connections', () => {
   async function open(poolSize: number): Promise<void> {
     const limits = { queueSize: 500, inactivityTimeoutMs: 1_000 };
     database = await openDatabase({ ...test.options, url, poolSize, limits });
+    // The server counts closed connections until their processes end.
+    await eventually(
+      () => test.database.query('SELECT FROM pg_stat_activity WHERE usename = $1', [role]),
+      (connections) => {
+        expect(connections).toHaveLength(database.poolStates()[0]?.open ?? 0);
+      },
+    );
   }
 
   const burst = (count: number): Promise<[unknown[], number]> =>
