@@ -77,15 +77,10 @@ async function checkForms(definitions: DefinitionsService, applicationDir: strin
   const unreadable: (Finding & { readonly definition: string })[] = [];
   const folders = definitions.folders(bootstrapFolderLocation);
   const files = await listFormFiles(folders, applicationDir, (file, error) => {
-    const [at, reason] = [{ file, line: 0, column: 0 }, String(error)];
-    const coded = { code: 'fileRejected', values: { reason } } as const;
+    const reason = error instanceof Error ? error.message : String(error);
     unreadable.push({
-      at,
-      path: '',
-      message: reason,
-      severity: 'error',
-      ...coded,
-      definition: 'form-bootstrap',
+      ...{ definition: 'form-bootstrap', at: { file, line: 0, column: 0 }, path: '' },
+      ...{ severity: 'error', message: reason, code: 'fileRejected', values: { reason } },
     });
   });
   const findings = await Promise.all(
