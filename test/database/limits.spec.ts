@@ -130,10 +130,14 @@ describe('a role that may open four connections', () => {
     outcomes(Array.from({ length: count }, () => database.transaction((tx) => tx.query(SLEEP, [0.02]))));
 
   it('requests of a larger pool wait for the open connections, of which one is left to others', async () => {
-    await open(10);
-    for (let round = 0; round < 3; round += 1)
-      expect(await burst(30)).toEqual([all(30, 'done'), expect.any(Number)]);
-    expect(database.poolStates()).toEqual([{ name: 'main', open: 3, idle: 3, waiting: 0, max: 3 }]);
+    // Whether PostgreSQL rejects connections before it accepts others is different each time.
+    for (let time = 0; time < 4; time += 1) {
+      await open(10);
+      for (let round = 0; round < 2; round += 1)
+        expect(await burst(30)).toEqual([all(30, 'done'), expect.any(Number)]);
+      expect(database.poolStates()).toEqual([{ name: 'main', open: 3, idle: 3, waiting: 0, max: 3 }]);
+      await database.close();
+    }
   });
 
   it('the pool closes a connection if change notifications have none', async () => {

@@ -141,6 +141,12 @@ export class GuardedPool extends pg.Pool {
     return this.#limitedUntil !== -Infinity;
   }
 
+  /** While connections are being opened, it is unknown how many the database allows. */
+  get #hasSurplus(): boolean {
+    const { size } = this.#open;
+    return this.#isLimited && size > this.options.max && size === this.totalCount;
+  }
+
   #rejection(): Error | undefined {
     if (this.#isSilent) return new DatabaseSilentError();
     if (this.#turns.size === 0) return undefined;
@@ -159,7 +165,7 @@ export class GuardedPool extends pg.Pool {
 
   #take(turn: Turn): void {
     super.connect((error, client, release) => {
-      if (client !== undefined && this.#isLimited && this.#open.size > this.options.max) {
+      if (client !== undefined && this.#hasSurplus) {
         this.#open.delete(client);
         release(true);
         this.#take(turn);
