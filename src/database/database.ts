@@ -41,35 +41,33 @@ export class Database implements OnApplicationShutdown {
   readonly kind: 'embedded' | 'postgres';
   /** Counts the statements run by this object, excluding those of TypeORM. */
   readonly statements: StatementCounts;
-  readonly #connections: Connections;
   readonly #batcher: QueryBatcher;
   readonly #names: PreparedNames | undefined;
   #closing: Promise<void> | undefined;
 
   constructor(
-    connections: Connections,
+    private readonly connections: Connections,
     readonly tracer?: Tracer,
   ) {
     this.statements = new StatementCounts(tracer);
     this.kind = connections.kind;
-    this.#connections = connections;
     this.#batcher = new QueryBatcher(connections.pool);
     this.#names = connections.kind === 'postgres' ? new PreparedNames('transaction', MOST_NAMES) : undefined;
   }
 
   /** The pool of the TypeORM data source; only for this module. */
   get pool(): GuardedPool {
-    return this.#connections.pool;
+    return this.connections.pool;
   }
 
   /** The pools of read-only replicas; only for this module. */
   get followers(): readonly Pool[] {
-    return this.#connections.followers;
+    return this.connections.followers;
   }
 
   /** The state of the primary's pool, followed by those of its replicas. */
   poolStates(): PoolState[] {
-    const { pool, followers } = this.#connections;
+    const { pool, followers } = this.connections;
     return [pool, ...followers].map(({ totalCount, idleCount, waitingCount, options }, index) => ({
       name: index === 0 ? 'main' : `follower-${String(index)}`,
       open: totalCount,
@@ -86,14 +84,14 @@ export class Database implements OnApplicationShutdown {
   /** Runs one statement. A text without values may contain several statements; it then returns no rows. */
   query<Row>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]> {
     if (typeof statement === 'string' || statement.name === undefined || statement.rows !== 'texts') {
-      return queryPool<Row>(this.#connections.pool, this.statements, statement, values);
+      return queryPool<Row>(this.connections.pool, this.statements, statement, values);
     }
     return this.#queryTogether<Row>(statement, statement.name, values);
   }
 
   /** The bytes of one column of non-null texts, unparsed. Not prepared; the name is only used in traces. */
   copyTexts(statement: Statement): Promise<JoinedTexts> {
-    return runOnPool<JoinedTexts>(this.#connections.pool, this.statements, statement, (client, end) => {
+    return runOnPool<JoinedTexts>(this.connections.pool, this.statements, statement, (client, end) => {
       client.query(new TextCopy(statement.text, (error, texts) => end(error, () => texts)));
     });
   }
@@ -103,7 +101,7 @@ export class Database implements OnApplicationShutdown {
    * @param settings SQL that is run first: `SET LOCAL …`
    */
   async transaction<T>(work: (tx: Transaction) => T | Promise<T>, settings = ''): Promise<T> {
-    const client = await this.#connections.pool.connect().catch((thrown: unknown) => {
+    const client = await this.connections.pool.connect().catch((thrown: unknown) => {
       const error = toDatabaseError(thrown);
       this.statements.countError(error);
       throw error;
@@ -128,12 +126,12 @@ export class Database implements OnApplicationShutdown {
 
   /** Runs work while no other process (PostgreSQL) or caller (embedded) holds the lock. Not re-entrant. */
   withLock<T>(key: string, work: () => Promise<T>): Promise<T> {
-    return this.#connections.withLock(key, work);
+    return this.connections.withLock(key, work);
   }
 
   /** Calls `listener` after transactions of other processes in the embedded session; they wait until it ends. */
   onForeignChange(listener: () => Promise<void>): void {
-    this.#connections.sharing?.onChange(listener);
+    this.connections.sharing?.onChange(listener);
   }
 
   /** Whether the database responds; an overloaded one is considered available. Never rejects. */
@@ -178,10 +176,10 @@ export class Database implements OnApplicationShutdown {
   }
 
   async #close(): Promise<void> {
-    const { pool, followers } = this.#connections;
-    this.#connections.sharing?.close();
+    const { pool, followers } = this.connections;
+    this.connections.sharing?.close();
     await Promise.all([pool, ...followers].map((each) => each.end()));
-    await this.#connections.close();
+    await this.connections.close();
   }
 }
 

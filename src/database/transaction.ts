@@ -14,9 +14,6 @@ const AFTER_FAILURE = '25P02';
 
 /** A transaction on one connection. Statements are sent without waiting for the results of earlier ones. */
 export class Transaction {
-  readonly #client: PoolClient;
-  readonly #counts: StatementCounts;
-  readonly #names: PreparedNames | undefined;
   readonly #afterCommit: (() => void)[] = [];
   readonly #expected: Promise<void>[] = [];
   #last: Promise<unknown> = Promise.resolve();
@@ -28,11 +25,11 @@ export class Transaction {
   #unsent: Error | undefined;
 
   /** @param names if given, texts with values are prepared */
-  constructor(client: PoolClient, counts: StatementCounts, names?: PreparedNames) {
-    this.#client = client;
-    this.#counts = counts;
-    this.#names = names;
-  }
+  constructor(
+    private readonly client: PoolClient,
+    private readonly counts: StatementCounts,
+    private readonly names?: PreparedNames,
+  ) {}
 
   /** Like `Database.query`, in the transaction. @throws TransactionEndedError */
   async query<Row>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]> {
@@ -68,7 +65,7 @@ export class Transaction {
   async #execute<Row>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]> {
     // The connection would be used for other work by then, or the statement would be committed separately.
     if (this.#hasEnded) throw new TransactionEndedError();
-    const span = this.#counts.begin(statement);
+    const span = this.counts.begin(statement);
     this.#hold();
     try {
       const result = await this.#submit(toPgQuery(this.#named(statement, values), values));
@@ -76,7 +73,7 @@ export class Transaction {
       return rowsOf<Row>(result);
     } catch (thrown) {
       const error = toDatabaseError(thrown);
-      this.#counts.countError(error);
+      this.counts.countError(error);
       span?.end(error);
       if (!isAfterFailure(error)) this.#failure = error;
       throw error;
@@ -86,7 +83,7 @@ export class Transaction {
   async #submit(query: PgQuery): Promise<QueryResult> {
     let isSubmitted = false;
     const running = new Promise<QueryResult>((resolve, reject) => {
-      this.#client.query(query, (error: Error | null, result) => {
+      this.client.query(query, (error: Error | null, result) => {
         // PostgreSQL has not received it, so that the commit would succeed.
         if (error !== null && !isSubmitted) this.#unsent = error;
         if (error === null) resolve(result);
@@ -101,7 +98,7 @@ export class Transaction {
   #hold(): void {
     if (this.#isHeld) return;
     this.#isHeld = true;
-    const { stream } = this.#client.connection;
+    const { stream } = this.client.connection;
     stream.cork();
     process.nextTick(() => {
       this.#isHeld = false;
@@ -111,7 +108,7 @@ export class Transaction {
 
   #named(statement: Statement | string, values: readonly unknown[] | undefined): Statement | string {
     if (typeof statement !== 'string' || values === undefined) return statement;
-    const name = this.#names?.nameOf(statement);
+    const name = this.names?.nameOf(statement);
     return name === undefined ? statement : { name, text: statement };
   }
 
@@ -136,7 +133,7 @@ export class Transaction {
   async commit(): Promise<void> {
     this.#hasEnded = true;
     if (this.#unsent !== undefined) throw this.#unsent;
-    const end: QueryResult = await this.#client.query('COMMIT');
+    const end: QueryResult = await this.client.query('COMMIT');
     await Promise.allSettled(this.#expected);
     // The server responds to COMMIT with ROLLBACK if a statement has failed.
     if (end.command !== 'COMMIT') throw this.#failure ?? new TransactionAbortedError();

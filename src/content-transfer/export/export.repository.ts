@@ -40,11 +40,7 @@ WHERE workspace_id = $1 AND position = $2`;
 const CHUNK = 'SELECT data FROM content.binary_chunk WHERE sha256 = $1 AND ord = $2';
 
 export class ExportRepository {
-  readonly #tx: Transaction;
-
-  private constructor(tx: Transaction) {
-    this.#tx = tx;
-  }
+  private constructor(private readonly tx: Transaction) {}
 
   static async begin(tx: Transaction): Promise<ExportRepository> {
     await tx.query(BEGIN);
@@ -53,25 +49,25 @@ export class ExportRepository {
 
   /** @throws NoSuchWorkspaceError, NoSuchNodeError */
   async top(workspace: string, path: string): Promise<ExportTop> {
-    const [found] = await this.#tx.query<{ id: number }>(WORKSPACE, [workspace]);
+    const [found] = await this.tx.query<{ id: number }>(WORKSPACE, [workspace]);
     if (found === undefined) throw new NoSuchWorkspaceError(workspace);
-    const [top] = await this.#tx.query<ExportTop>(TOP, [found.id, path]);
+    const [top] = await this.tx.query<ExportTop>(TOP, [found.id, path]);
     if (top === undefined) throw new NoSuchNodeError(workspace, path);
     return top;
   }
 
   /** The node and its descendants in document order, read in batches. */
   async *nodes({ workspaceId, position }: ExportTop): AsyncGenerator<readonly ExportRow[]> {
-    let rows = await this.#tx.query<ExportRow>(NODE, [workspaceId, position]);
+    let rows = await this.tx.query<ExportRow>(NODE, [workspaceId, position]);
     for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
       yield rows;
-      rows = await this.#tx.query<ExportRow>(BATCH, [workspaceId, last.position, position]);
+      rows = await this.tx.query<ExportRow>(BATCH, [workspaceId, last.position, position]);
     }
   }
 
   async *binary(sha256: string): AsyncGenerator<Buffer> {
     for (let place = 0; ; place++) {
-      const [row] = await this.#tx.query<{ data: Buffer }>(CHUNK, [sha256, place]);
+      const [row] = await this.tx.query<{ data: Buffer }>(CHUNK, [sha256, place]);
       if (row === undefined) return;
       yield row.data;
     }

@@ -12,16 +12,13 @@ const DELETE_OBJECT = 'DELETE FROM content.binary_object WHERE sha256 = $1';
 
 /** Stores binaries while they are read, under a temporary key, because the SHA-256 is only known at the end. */
 export class BinaryWriterRepository {
-  readonly #tx: Transaction;
   #pieces: Buffer[] = [];
   #bytes = 0;
   #chunks = 0;
   #pendingKey: string | undefined;
   #locked = false;
 
-  constructor(tx: Transaction) {
-    this.#tx = tx;
-  }
+  constructor(private readonly tx: Transaction) {}
 
   async write(data: Buffer): Promise<void> {
     this.#pieces.push(data);
@@ -39,12 +36,12 @@ export class BinaryWriterRepository {
   /** Completes a binary. If it is already stored, the new chunks are discarded. */
   async end(sha256: string, size: number): Promise<void> {
     await this.#lock();
-    const added = await this.#tx.query(ADD_OBJECT, [sha256, size]);
+    const added = await this.tx.query(ADD_OBJECT, [sha256, size]);
     if (added.length > 0) {
-      if (this.#pendingKey !== undefined) await this.#tx.query(RENAME_CHUNKS, [this.#pendingKey, sha256]);
+      if (this.#pendingKey !== undefined) await this.tx.query(RENAME_CHUNKS, [this.#pendingKey, sha256]);
       if (this.#bytes > 0) await this.#addChunk(sha256, Buffer.concat(this.#pieces));
     }
-    if (this.#pendingKey !== undefined) await this.#tx.query(DELETE_OBJECT, [this.#pendingKey]);
+    if (this.#pendingKey !== undefined) await this.tx.query(DELETE_OBJECT, [this.#pendingKey]);
     this.#pieces = [];
     this.#bytes = 0;
     this.#chunks = 0;
@@ -54,27 +51,27 @@ export class BinaryWriterRepository {
   /** Stores a binary whose key is known; it is only read if it is not stored yet. */
   async store(sha256: string, size: number, read: () => AsyncIterable<Buffer>): Promise<void> {
     await this.#lock();
-    const added = await this.#tx.query(ADD_OBJECT, [sha256, size]);
+    const added = await this.tx.query(ADD_OBJECT, [sha256, size]);
     if (added.length === 0) return;
     let place = 0;
-    for await (const chunk of read()) await this.#tx.query(ADD_CHUNK, [sha256, place++, chunk]);
+    for await (const chunk of read()) await this.tx.query(ADD_CHUNK, [sha256, place++, chunk]);
   }
 
   async #addChunk(key: string, data: Buffer): Promise<void> {
-    await this.#tx.query(ADD_CHUNK, [key, this.#chunks++, data]);
+    await this.tx.query(ADD_CHUNK, [key, this.#chunks++, data]);
   }
 
   async #pending(): Promise<string> {
     if (this.#pendingKey === undefined) {
       await this.#lock();
       this.#pendingKey = `pending:${randomUUID()}`;
-      await this.#tx.query(ADD_OBJECT, [this.#pendingKey, 0]);
+      await this.tx.query(ADD_OBJECT, [this.#pendingKey, 0]);
     }
     return this.#pendingKey;
   }
 
   async #lock(): Promise<void> {
-    if (!this.#locked) await this.#tx.query(LOCK);
+    if (!this.#locked) await this.tx.query(LOCK);
     this.#locked = true;
   }
 }

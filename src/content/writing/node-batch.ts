@@ -35,8 +35,6 @@ export type IdentifierTaken<At> = (
 
 /** Writes new nodes in batches of a few hundred, so that memory is bounded. */
 export class NodeBatch<At> {
-  readonly #taken: IdentifierTaken<At>;
-  readonly #repository: NodeWriterRepository;
   readonly #types = new Set<string>();
   readonly #kinds = new Map<string, { name: string; kind: string }>();
   /** Names of values by the types that have them. */
@@ -56,15 +54,15 @@ export class NodeBatch<At> {
   /** The write of the last batch; fails at most once, where it is awaited. */
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(repository: NodeWriterRepository, taken: IdentifierTaken<At>) {
-    this.#repository = repository;
-    this.#taken = taken;
-  }
+  constructor(
+    private readonly repository: NodeWriterRepository,
+    private readonly taken: IdentifierTaken<At>,
+  ) {}
 
   /** Ids are reserved in blocks, the first of which is small, because most edits add one node. */
   async nextId(): Promise<string> {
     if (this.#ids.length === 0) {
-      this.#ids = (await (this.#reserved ?? this.#repository.reserveIds(this.#block))).reverse();
+      this.#ids = (await (this.#reserved ?? this.repository.reserveIds(this.#block))).reverse();
       this.#reserved = undefined;
       this.#block = MAX_NODES;
     }
@@ -86,7 +84,7 @@ export class NodeBatch<At> {
   /** Writes a full batch. The ids for the next one are reserved first, because they would wait for the write. */
   async #startBatch(): Promise<void> {
     await this.#writing;
-    this.#reserved ??= this.#repository.reserveIds(MAX_NODES);
+    this.#reserved ??= this.repository.reserveIds(MAX_NODES);
     this.#reserved.catch(() => undefined);
     await this.#startWriting();
   }
@@ -113,9 +111,9 @@ export class NodeBatch<At> {
     if (uuid !== stored.uuid) {
       this.#claim(uuid, node.path, node.at);
       await this.flush();
-      this.#repository.recordFormerIdentifier(stored);
+      this.repository.recordFormerIdentifier(stored);
     }
-    this.#repository.update(row);
+    this.repository.update(row);
   }
 
   /** Sends all collected nodes to the database, so that later statements find them. */
@@ -144,14 +142,14 @@ export class NodeBatch<At> {
   }
 
   async #write(rows: readonly NodeRow[], unidentified: readonly string[]): Promise<void> {
-    if (rows.length > 0) await this.#repository.insert(rows, unidentified);
+    if (rows.length > 0) await this.repository.insert(rows, unidentified);
   }
 
   /** Writes the remaining nodes and the statistics of the workspace. */
   async finish(): Promise<void> {
     await this.flush();
-    await this.#repository.keepIdentifiers();
-    this.#repository.addCatalogue(this.catalogue);
+    await this.repository.keepIdentifiers();
+    this.repository.addCatalogue(this.catalogue);
   }
 
   get catalogue(): Catalogue {
@@ -183,16 +181,16 @@ export class NodeBatch<At> {
 
   #claim(uuid: string, path: string, at: At): void {
     const other = this.#given.get(uuid);
-    if (other !== undefined) throw this.#taken({ uuid, path, at }, { path: other.path, isStored: false });
+    if (other !== undefined) throw this.taken({ uuid, path, at }, { path: other.path, isStored: false });
     this.#given.set(uuid, { path, at });
   }
 
   async #checkIdentifiers(given: Given<At>): Promise<void> {
     if (given.size === 0) return;
-    const stored = await this.#repository.pathsOf([...given.keys()]);
+    const stored = await this.repository.pathsOf([...given.keys()]);
     for (const [uuid, { path, at }] of given) {
       const other = stored.get(uuid);
-      if (other !== undefined) throw this.#taken({ uuid, path, at }, { path: other, isStored: true });
+      if (other !== undefined) throw this.taken({ uuid, path, at }, { path: other, isStored: true });
     }
   }
 }

@@ -43,16 +43,12 @@ const PRUNE = `DELETE FROM content.version WHERE id IN (
 const DELETE_NODES = `DELETE FROM content.node d WHERE ${BELOW}`;
 
 export class RemovalRepository {
-  readonly #tx: Transaction;
-
-  constructor(tx: Transaction) {
-    this.#tx = tx;
-  }
+  constructor(private readonly tx: Transaction) {}
 
   /** Locks the workspace for imports until the transaction ends. @throws NoSuchWorkspaceError, NoSuchNodeError */
   async find(workspace: string, path: string): Promise<Subtree> {
     const workspaceId = await this.#lock(workspace);
-    const [subtree] = await this.#tx.query<Subtree>(SUBTREE, [workspaceId, path]);
+    const [subtree] = await this.tx.query<Subtree>(SUBTREE, [workspaceId, path]);
     if (subtree === undefined) throw new NoSuchNodeError(workspace, path);
     return subtree;
   }
@@ -68,26 +64,26 @@ export class RemovalRepository {
   }
 
   async delete({ workspaceId, position, path }: Subtree): Promise<void> {
-    await this.#tx.query(DELETE_OLD_VERSIONS, [workspaceId, ...pathRange(path)]);
-    await this.#tx.query(DELETE_VERSIONS, [workspaceId, position]);
-    await this.#tx.query(DELETE_NODES, [workspaceId, position]);
+    await this.tx.query(DELETE_OLD_VERSIONS, [workspaceId, ...pathRange(path)]);
+    await this.tx.query(DELETE_VERSIONS, [workspaceId, position]);
+    await this.tx.query(DELETE_NODES, [workspaceId, position]);
   }
 
   /** Returns the number of deleted versions. @throws NoSuchWorkspaceError */
   async prune(workspace: string, path: string, keep: number): Promise<number> {
     const workspaceId = await this.#lock(workspace);
-    return (await this.#tx.query(PRUNE, [workspaceId, keep, ...pathRange(path)])).length;
+    return (await this.tx.query(PRUNE, [workspaceId, keep, ...pathRange(path)])).length;
   }
 
   async #lock(workspace: string): Promise<number> {
-    await this.#tx.query(PREPARE);
-    const [found] = await this.#tx.query<{ id: number }>(WORKSPACE, [workspace]);
+    await this.tx.query(PREPARE);
+    const [found] = await this.tx.query<{ id: number }>(WORKSPACE, [workspace]);
     if (found === undefined) throw new NoSuchWorkspaceError(workspace);
     return found.id;
   }
 
   async #count(statement: string, workspaceId: number, position: string): Promise<number> {
-    const [row] = await this.#tx.query<{ count: number }>(statement, [workspaceId, position]);
+    const [row] = await this.tx.query<{ count: number }>(statement, [workspaceId, position]);
     return row?.count ?? 0;
   }
 }

@@ -12,13 +12,12 @@ const RETRY_MS = 60_000;
 /** The engine makes checkpoints only when it is closed: its log would grow without limit. */
 export class EmbeddedCheckpoints {
   readonly #logger = new Logger('Database');
-  readonly #pool: Pool;
-  readonly #log: WalSync;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(pool: Pool, log: WalSync) {
-    this.#pool = pool;
-    this.#log = log;
+  constructor(
+    private readonly pool: Pool,
+    private readonly log: WalSync,
+  ) {
     this.#lookIn(LOOK_EVERY_MS);
   }
 
@@ -33,22 +32,22 @@ export class EmbeddedCheckpoints {
 
   async #look(): Promise<void> {
     const timer = this.#timer;
-    const isDue = !this.#pool.ending && this.#log.files > (this.#isQuiet ? FILES.quiet : FILES.always);
+    const isDue = !this.pool.ending && this.log.files > (this.#isQuiet ? FILES.quiet : FILES.always);
     const next = isDue ? await this.#make() : LOOK_EVERY_MS;
     // Otherwise it was stopped in the meantime.
     if (this.#timer === timer) this.#lookIn(next);
   }
 
   get #isQuiet(): boolean {
-    const { totalCount, idleCount, waitingCount } = this.#pool;
+    const { totalCount, idleCount, waitingCount } = this.pool;
     return idleCount === totalCount && waitingCount === 0;
   }
 
   /** @returns when to check again (ms) */
   async #make(): Promise<number> {
     try {
-      await this.#pool.query('CHECKPOINT');
-      this.#log.startCounting();
+      await this.pool.query('CHECKPOINT');
+      this.log.startCounting();
       return LOOK_EVERY_MS;
     } catch (error) {
       // Errors without a code: the session was not available in time.

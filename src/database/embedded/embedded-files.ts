@@ -44,16 +44,15 @@ interface NodeFiles {
  */
 export class EmbeddedFiles extends NodeFS {
   readonly #log: string;
-  readonly #sync: WalSync;
-
-  readonly #onAbort: () => never;
 
   /** @param onAbort called when the engine ends unexpectedly */
-  constructor(folder: string, sync: WalSync, onAbort: () => never) {
+  constructor(
+    folder: string,
+    private readonly sync: WalSync,
+    private readonly onAbort: () => never,
+  ) {
     super(folder);
-    this.#onAbort = onAbort;
     this.#log = join(this.rootDir, 'pg_wal') + sep;
-    this.#sync = sync;
   }
 
   override init(...[engine, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -64,7 +63,7 @@ export class EmbeddedFiles extends NodeFS {
     };
     return super.init(engine, {
       ...options,
-      onAbort: this.#onAbort,
+      onAbort: this.onAbort,
       preRun: [...(options.preRun ?? []), change],
     });
   }
@@ -77,7 +76,7 @@ export class EmbeddedFiles extends NodeFS {
       nodeOf: (...args: Args) => FileNode,
     ) => {
       return (...args: Args): Result => {
-        if (this.#sync.isPending && !isLog(nodeOf(...args))) this.#sync.flush();
+        if (this.sync.isPending && !isLog(nodeOf(...args))) this.sync.flush();
         return change(...args);
       };
     };
@@ -88,7 +87,7 @@ export class EmbeddedFiles extends NodeFS {
     nodes.unlink = logFirst(nodes.unlink, (folder) => folder);
     nodes.rmdir = logFirst(nodes.rmdir, (folder) => folder);
     streams.fsync = (stream) => {
-      if (isLog(stream.node)) this.#sync.request(files.realPath(stream.node));
+      if (isLog(stream.node)) this.sync.request(files.realPath(stream.node));
       else files.tryFSOperation(() => fsyncSync(stream.nfd));
       return 0;
     };

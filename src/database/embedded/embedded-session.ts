@@ -22,12 +22,9 @@ function queryMessage(text: string): Buffer {
 
 /** Used by one client at a time. When the client of the pool fails, its successor gets the session. */
 export class EmbeddedSession {
-  readonly #engine: PGlite;
   #owner: object | undefined;
 
-  constructor(engine: PGlite) {
-    this.#engine = engine;
-  }
+  constructor(private readonly engine: PGlite) {}
 
   /** Assigns the session to a new client and resets it. */
   async takeOver(owner: object): Promise<void> {
@@ -44,7 +41,7 @@ export class EmbeddedSession {
   /** The engine runs synchronously, so pipelines cannot interleave. */
   async #run(pipeline: Buffer): Promise<Buffer> {
     const output: Buffer[] = [];
-    await this.#engine.execProtocolRawStream(pipeline, {
+    await this.engine.execProtocolRawStream(pipeline, {
       // The engine writes to the folder directly.
       syncToFs: false,
       // Copied, because the data is a view of the engine's memory.

@@ -13,12 +13,10 @@ export const GREETING = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0
 
 /** Collects the messages of pg, one per write, until one requires a response, and runs them in one call. */
 export class EmbeddedSocket extends Duplex {
-  readonly #session: EmbeddedSession;
   #pending: Buffer[] = [];
 
-  constructor(session: EmbeddedSession) {
+  constructor(private readonly session: EmbeddedSession) {
     super({ allowHalfOpen: false });
-    this.#session = session;
   }
 
   connect(): this {
@@ -67,7 +65,7 @@ export class EmbeddedSocket extends Duplex {
   #accept(message: Buffer): void {
     const type = message[0];
     if (type === STARTUP) {
-      this.#respond(this.#session.takeOver(this).then(() => GREETING));
+      this.#respond(this.session.takeOver(this).then(() => GREETING));
       return;
     }
     if (type === TERMINATE) return;
@@ -77,7 +75,7 @@ export class EmbeddedSocket extends Duplex {
       this.#pending = [];
       // Yields to other work of the process between statements.
       setImmediate(() => {
-        if (!this.destroyed) this.#respond(this.#session.execute(this, pipeline));
+        if (!this.destroyed) this.#respond(this.session.execute(this, pipeline));
       });
     }
   }

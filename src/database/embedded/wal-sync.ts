@@ -11,7 +11,6 @@ const LOG_FILE = /[0-9A-F]{24}$/;
  * syncs the log (`flush`), so that a power failure leaves a consistent earlier state of the database.
  */
 export class WalSync {
-  readonly #onFailure: (error: unknown) => never;
   /** Files and folders that are not synced yet, and those being synced. */
   #waiting = new Set<string>();
   #running = new Set<string>();
@@ -20,9 +19,7 @@ export class WalSync {
   #begunAt = -EVERY_MS;
   readonly #written = new Set<string>();
 
-  constructor(onFailure: (error: unknown) => never) {
-    this.#onFailure = onFailure;
-  }
+  constructor(private readonly onFailure: (error: unknown) => never) {}
 
   get isPending(): boolean {
     return this.#waiting.size > 0 || this.#running.size > 0;
@@ -78,7 +75,7 @@ export class WalSync {
     this.#filesBeingWritten += 1;
     fdatasync(file, (error) => {
       closeSync(file);
-      if (error !== null) this.#onFailure(error);
+      if (error !== null) this.onFailure(error);
       this.#filesBeingWritten -= 1;
       this.#running.delete(path);
       if (this.#waiting.size > 0) this.#schedule();
@@ -91,7 +88,7 @@ export class WalSync {
     try {
       fdatasyncSync(file);
     } catch (error) {
-      this.#onFailure(error);
+      this.onFailure(error);
     }
     closeSync(file);
   }
@@ -102,7 +99,7 @@ export class WalSync {
       return openSync(path, 'r');
     } catch (error) {
       if (errorCode(error) === 'ENOENT') return undefined;
-      return this.#onFailure(error);
+      return this.onFailure(error);
     }
   }
 }

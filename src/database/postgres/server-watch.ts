@@ -15,18 +15,15 @@ export interface WatchSink<Row> {
 
 /** Runs a statement periodically on a separate connection that is replaced when it breaks. */
 export class ServerWatch<Row> {
-  readonly #url: string;
-  readonly #statement: string;
-  readonly #sink: WatchSink<Row>;
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(url: string, statement: string, sink: WatchSink<Row>) {
-    this.#url = url;
-    this.#statement = statement;
-    this.#sink = sink;
-  }
+  constructor(
+    private readonly url: string,
+    private readonly statement: string,
+    private readonly sink: WatchSink<Row>,
+  ) {}
 
   start(): void {
     void this.#query();
@@ -42,13 +39,13 @@ export class ServerWatch<Row> {
     const sentAt = performance.now();
     try {
       this.#client ??= await this.#connect();
-      const [row] = rowsOf<Row>(await this.#client.query(this.#statement));
-      if (row !== undefined && !this.#closed) this.#sink.replied(row, sentAt);
+      const [row] = rowsOf<Row>(await this.#client.query(this.statement));
+      if (row !== undefined && !this.#closed) this.sink.replied(row, sentAt);
     } catch (error) {
       const broken = this.#client;
       this.#client = undefined;
       broken?.end().catch(() => undefined);
-      if (!this.#closed) this.#sink.lost(error);
+      if (!this.#closed) this.sink.lost(error);
     }
     // Does not keep the process running.
     if (!this.#closed) this.#timer = setTimeout(() => void this.#query(), INTERVAL_MS).unref();
@@ -56,7 +53,7 @@ export class ServerWatch<Row> {
 
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client({
-      ...clientConfig(this.#url, 'watch'),
+      ...clientConfig(this.url, 'watch'),
       connectionTimeoutMillis: GIVE_UP_MS,
       query_timeout: GIVE_UP_MS,
     });

@@ -25,8 +25,6 @@ export interface RevisionSink {
 
 /** Receives notifications of commits on a separate connection, which is monitored and replaced if necessary. */
 export class RevisionListener {
-  readonly #url: string;
-  readonly #sink: RevisionSink;
   readonly #log = new ConnectionLog();
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -35,10 +33,10 @@ export class RevisionListener {
   /** When the last heartbeat with a reply was sent, on the monotonic clock; -Infinity without a connection. */
   #aliveAt = -Infinity;
 
-  constructor(url: string, sink: RevisionSink) {
-    this.#url = url;
-    this.#sink = sink;
-  }
+  constructor(
+    private readonly url: string,
+    private readonly sink: RevisionSink,
+  ) {}
 
   get trusted(): boolean {
     return performance.now() - this.#aliveAt < TRUST_MS;
@@ -58,7 +56,7 @@ export class RevisionListener {
 
   async #connect(): Promise<void> {
     const client = new pg.Client({
-      ...clientConfig(this.#url, 'listener'),
+      ...clientConfig(this.url, 'listener'),
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
       query_timeout: GIVE_UP_MS,
     });
@@ -70,10 +68,10 @@ export class RevisionListener {
     try {
       await client.connect();
       await client.query(`LISTEN ${REVISION_CHANNEL}`);
-      await this.#sink.reread(async (sql) => rowsOf(await client.query(sql)));
+      await this.sink.reread(async (sql) => rowsOf(await client.query(sql)));
     } catch (error) {
       if (this.#isCurrent(client)) this.#log.failed(client, error);
-      if (errorCode(error) === TOO_MANY_CONNECTIONS) this.#sink.rejected(error);
+      if (errorCode(error) === TOO_MANY_CONNECTIONS) this.sink.rejected(error);
       this.#lost(client);
       return;
     }
@@ -105,7 +103,7 @@ export class RevisionListener {
 
   #receive(payload: string): void {
     const space = payload.indexOf(' ');
-    this.#sink.received(payload.slice(space + 1), Number(payload.slice(0, space)));
+    this.sink.received(payload.slice(space + 1), Number(payload.slice(0, space)));
   }
 
   /** Called once per connection: marks it as not trusted, closes it and schedules a reconnect. */

@@ -15,14 +15,15 @@ interface RevisionRow {
  */
 @Injectable()
 export class Revisions implements OnApplicationShutdown {
-  readonly #database: Database;
   readonly #listener: RevisionListener | undefined;
   readonly #current = new Map<string, number>();
   readonly #listeners = new Set<(topic: string) => void>();
 
   /** @param url empty for the embedded database, which reports the changes of other processes itself */
-  constructor(database: Database, url: string) {
-    this.#database = database;
+  constructor(
+    private readonly database: Database,
+    url: string,
+  ) {
     if (url !== '') {
       this.#listener = new RevisionListener(url, {
         reread: (read) => this.#reread(read),
@@ -39,7 +40,7 @@ export class Revisions implements OnApplicationShutdown {
       return;
     }
     await this.catchUp();
-    this.#database.onForeignChange(() => this.catchUp());
+    this.database.onForeignChange(() => this.catchUp());
   }
 
   /** Whether `current` is at most one second behind the last commit of all instances. */
@@ -54,7 +55,7 @@ export class Revisions implements OnApplicationShutdown {
 
   /** Reads the revisions of all commits so far, without waiting for notifications. */
   catchUp(): Promise<void> {
-    return this.#reread((sql) => this.#database.query(sql));
+    return this.#reread((sql) => this.database.query(sql));
   }
 
   /** Increments the revisions of topics in the transaction; visible here when `transaction()` resolves. */

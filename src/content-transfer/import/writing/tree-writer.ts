@@ -15,7 +15,6 @@ const DEFAULT_TYPE = 'cms:contentNode';
 export class TreeWriter {
   readonly counters: Counters = { nodes: 0, properties: 0, created: 0, replaced: 0, merged: 0, skipped: 0 };
   readonly warnings: string[] = [];
-  readonly #context: TreeContext;
   readonly #newWorkspace: boolean;
   readonly #parent: StoredNode;
   readonly #base: Frame;
@@ -26,8 +25,10 @@ export class TreeWriter {
   #skipping = 0;
   #path = '/';
 
-  constructor(context: TreeContext, { node, owner, isNew }: TreeParent) {
-    this.#context = context;
+  constructor(
+    private readonly context: TreeContext,
+    { node, owner, isNew }: TreeParent,
+  ) {
     this.#reservedNames = new ReservedNames(context.file, this.warnings);
     this.#newWorkspace = isNew;
     this.#parent = node;
@@ -56,7 +57,7 @@ export class TreeWriter {
 
   /** In the file, the children of a workspace's root are below `jcr:root`. */
   async #openRoot(node: FileNode): Promise<void> {
-    const { target, onExisting } = this.#context;
+    const { target, onExisting } = this.context;
     if (target.name !== undefined) {
       throw this.#error(
         node,
@@ -68,7 +69,7 @@ export class TreeWriter {
     const root = this.#newWorkspace ? node : { ...node, uuid: undefined };
     if (mayWrite) await this.#merge(this.#base, this.#parent, root);
     else if (node.properties.length > 0)
-      this.warnings.push(`${this.#context.file}: properties of the root are not changed`);
+      this.warnings.push(`${this.context.file}: properties of the root are not changed`);
   }
 
   async #openChild(parent: Frame, node: FileNode): Promise<void> {
@@ -77,18 +78,18 @@ export class TreeWriter {
       throw this.#error(node, `the path of node ${node.name} is longer than ${MAX_PATH_BYTES} bytes`);
     }
     if (path === '/jcr:system' || node.name === 'rep:policy') {
-      this.warnings.push(`${this.#context.file}: ${path} is internal to a repository and is skipped`);
+      this.warnings.push(`${this.context.file}: ${path} is internal to a repository and is skipped`);
       this.#skip();
       return;
     }
-    const stored = parent.stored ? await this.#context.repository.nodeAt(path) : undefined;
+    const stored = parent.stored ? await this.context.repository.nodeAt(path) : undefined;
     if (parent === this.#base) await this.#openTop(path, node, stored);
     else if (stored === undefined) await this.#create(parent, path, node);
     else await this.#merge(parent, stored, node);
   }
 
   async #openTop(path: string, node: FileNode, stored: StoredNode | undefined): Promise<void> {
-    const { file, onExisting, target } = this.#context;
+    const { file, onExisting, target } = this.context;
     if (target.name !== undefined) this.#path = path;
     if (target.name !== undefined && target.name !== node.name) {
       this.warnings.push(
@@ -108,8 +109,8 @@ export class TreeWriter {
   }
 
   async #create(parent: Frame, path: string, node: FileNode): Promise<void> {
-    this.#context.versions.adding({ path, ...contentsOf(node) }, parent.owner);
-    parent.nextOrd ??= parent.stored ? await this.#context.repository.nextOrd(parent.id) : ORD_STEP;
+    this.context.versions.adding({ path, ...contentsOf(node) }, parent.owner);
+    parent.nextOrd ??= parent.stored ? await this.context.repository.nextOrd(parent.id) : ORD_STEP;
     const ord = parent.nextOrd;
     parent.nextOrd += ORD_STEP;
     await this.#insert(node, {
@@ -124,11 +125,11 @@ export class TreeWriter {
 
   /** Replaces the old subtree; nodes without an identifier in the file keep their identifiers. */
   async #replace(old: StoredNode, node: FileNode): Promise<void> {
-    await this.#context.batch.flush();
-    this.#context.versions.removing(old, this.#base.owner, contentsOf(node));
+    await this.context.batch.flush();
+    this.context.versions.removing(old, this.#base.owner, contentsOf(node));
     // Determined first: the node keeps its position, which a new sibling must not get before the node is written.
-    this.#base.nextOrd ??= await this.#context.repository.nextOrd(this.#base.id);
-    await this.#context.repository.replaceSubtree(old.path);
+    this.#base.nextOrd ??= await this.context.repository.nextOrd(this.#base.id);
+    await this.context.repository.replaceSubtree(old.path);
     const { path, ord, position, depth } = old;
     await this.#insert(node, { parentId: this.#base.id, path, ord, position, depth });
     this.counters.replaced++;
@@ -138,8 +139,8 @@ export class TreeWriter {
     node: FileNode,
     place: { parentId: string; path: string; ord: number; position: string; depth: number },
   ): Promise<void> {
-    const id = await this.#context.batch.nextId();
-    await this.#context.batch.add({
+    const id = await this.context.batch.nextId();
+    await this.context.batch.add({
       ...place,
       id,
       uuid: node.uuid ?? randomUUID(),
@@ -156,7 +157,7 @@ export class TreeWriter {
 
   /** Values of the file replace stored ones; others are kept. */
   async #merge(parent: Frame, stored: StoredNode, node: FileNode): Promise<void> {
-    const { batch, versions } = this.#context;
+    const { batch, versions } = this.context;
     const owner = versions.ownerBelow(stored, parent.owner);
     const next = {
       uuid: node.uuid ?? stored.uuid,
@@ -188,10 +189,10 @@ export class TreeWriter {
   }
 
   #known(type: string, node: FileNode): string {
-    const { types } = this.#context;
+    const { types } = this.context;
     if (!types.isKnown(type) && !this.#unknownTypes.has(type)) {
       this.#unknownTypes.add(type);
-      const place = `${this.#context.file}:${node.line}:${node.column}`;
+      const place = `${this.context.file}:${node.line}:${node.column}`;
       this.warnings.push(
         `${place}: unknown node type ${types.presented(type)}: treated as a subtype of ${types.presented('cms:content')}`,
       );
@@ -200,7 +201,7 @@ export class TreeWriter {
   }
 
   #error(node: FileNode, reason: string): ImportError {
-    return new ImportError(this.#context.file, node, reason);
+    return new ImportError(this.context.file, node, reason);
   }
 }
 

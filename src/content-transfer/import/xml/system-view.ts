@@ -43,7 +43,6 @@ interface OpenValue extends FilePosition {
 
 /** Converts the elements of a system view to events: `sv:node` contains `sv:property`, which contains `sv:value`. */
 export class SystemView implements XmlListener {
-  readonly #file: string;
   readonly #feed: XmlParser;
   readonly #nodes: OpenNode[] = [];
   #property: OpenProperty | undefined;
@@ -52,8 +51,7 @@ export class SystemView implements XmlListener {
   /** Characters since the last tag or part of a binary. */
   #pending = 0;
 
-  constructor(file: string) {
-    this.#file = file;
+  constructor(private readonly file: string) {
     this.#feed = new XmlParser(this);
   }
 
@@ -62,7 +60,7 @@ export class SystemView implements XmlListener {
     this.#feed.write(text);
     if (this.#value?.binary !== undefined) this.#feed.flush();
     if (this.#pending > MAX_MILLIONS * 1_000_000)
-      throw textTooLong(this.#file, this.#value ?? this.position(), MAX_MILLIONS);
+      throw textTooLong(this.file, this.#value ?? this.position(), MAX_MILLIONS);
   }
 
   end(): void {
@@ -218,7 +216,7 @@ export class SystemView implements XmlListener {
     const node = this.#nodes.at(-1);
     if (node === undefined || node.complete) return;
     node.complete = true;
-    this.#events.push({ kind: 'open', node: assembleNode(this.#file, node, node.properties) });
+    this.#events.push({ kind: 'open', node: assembleNode(this.file, node, node.properties) });
     node.properties.length = 0;
   }
 
@@ -242,6 +240,6 @@ export class SystemView implements XmlListener {
   }
 
   #error(reason: string, at: FilePosition = this.position()): ImportError {
-    return new ImportError(this.#file, at, reason);
+    return new ImportError(this.file, at, reason);
   }
 }

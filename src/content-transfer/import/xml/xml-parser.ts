@@ -16,7 +16,6 @@ export interface XmlListener {
 
 /** `flush` emits buffered text by an empty comment: otherwise an image of 50 MB would be buffered as text. */
 export class XmlParser {
-  readonly #listener: XmlListener;
   readonly #parser = new SaxesParser({ xmlns: true });
   #tagAt: FilePosition = { line: 1, column: 1 };
   /** The text after the last `<`, as far as it is needed to recognise a start tag. */
@@ -25,9 +24,8 @@ export class XmlParser {
   #flushed = { line: 0, columns: 0 };
 
   // At most six listeners: with a seventh, V8 switches the parser to dictionary mode, which has a third of the speed.
-  constructor(listener: XmlListener) {
+  constructor(private readonly listener: XmlListener) {
     const parser = this.#parser;
-    this.#listener = listener;
     parser.on('opentagstart', (tag) => {
       this.#tagAt = this.#startOf(tag.name);
     });
@@ -81,7 +79,7 @@ export class XmlParser {
     } catch (error) {
       const [, reason] = /^\d+:\d+: ([^]*?)\.?$/.exec(error instanceof Error ? error.message : '') ?? [];
       if (error instanceof AppError || reason === undefined) throw error;
-      this.#listener.malformed(reason);
+      this.listener.malformed(reason);
     }
   }
 

@@ -12,7 +12,6 @@ const MAP_TAG = 'tag:yaml.org,2002:map';
 
 /** Parses a chunk of a file with the YAML library, which supports all of YAML. */
 export class YamlComposer {
-  readonly #file: string;
   readonly #document: Document.Parsed;
   readonly #lines = new LineCounter();
   /** Number of lines of the file before the text; may be negative. */
@@ -24,9 +23,11 @@ export class YamlComposer {
   /** Elements that aliases refer to. */
   readonly #repeated = new Map<Node, YamlElement>();
 
-  constructor(file: string, chunk: YamlText) {
+  constructor(
+    private readonly file: string,
+    chunk: YamlText,
+  ) {
     const { line, around } = chunk;
-    this.#file = file;
     this.#around = around.length;
     this.#shift = line - 1 - around.length;
     this.#isFirst = line === 1;
@@ -44,7 +45,7 @@ export class YamlComposer {
     const [message = ''] = error.message.split(/ at line \d+|\n/);
     const reason = yamlReason({ code: error.code, message: message.replace(/:$/, '') });
     return new ImportError(
-      this.#file,
+      this.file,
       at && { line: at.line + this.#shift, column: at.col },
       `not well-formed YAML: ${reason}`,
     );
@@ -129,7 +130,7 @@ export class YamlComposer {
   }
 
   #error(reason: string, at: FilePosition): ImportError {
-    return new ImportError(this.#file, at, reason);
+    return new ImportError(this.file, at, reason);
   }
 }
 

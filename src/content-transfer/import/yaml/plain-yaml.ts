@@ -43,7 +43,6 @@ export function parsePlainYaml(chunk: YamlText): YamlMap | undefined {
 }
 
 class PlainYamlParser {
-  readonly #text: string;
   #at = 0;
   #line: number;
   #lineStart = 0;
@@ -51,15 +50,17 @@ class PlainYamlParser {
   #indent = 0;
 
   /** @param line number of the first line */
-  constructor(text: string, line: number) {
-    this.#text = text;
+  constructor(
+    private readonly text: string,
+    line: number,
+  ) {
     this.#line = line;
   }
 
   parse(): YamlMap {
     this.#skipBlank();
     const map = this.#map(0, 0);
-    if (this.#at < this.#text.length) throw new NotPlainError();
+    if (this.#at < this.text.length) throw new NotPlainError();
     return map;
   }
 
@@ -68,7 +69,7 @@ class PlainYamlParser {
     if (level > MAX_LEVELS) throw new NotPlainError();
     const at = this.#position;
     const entries: YamlEntry[] = [];
-    while (this.#at < this.#text.length && this.#indent === indent) entries.push(this.#entry(indent, level));
+    while (this.#at < this.text.length && this.#indent === indent) entries.push(this.#entry(indent, level));
     if (entries.length === 0 || this.#indent > indent) throw new NotPlainError();
     return { kind: 'map', ...at, entries };
   }
@@ -81,22 +82,22 @@ class PlainYamlParser {
     const none = this.#position;
     if (this.#char !== '\n') return { name, at, value: this.#value(indent) };
     this.#nextLine();
-    if (this.#at < this.#text.length && this.#isItem(indent)) return { name, at, value: this.#list() };
-    if (this.#indent > indent && this.#at < this.#text.length)
+    if (this.#at < this.text.length && this.#isItem(indent)) return { name, at, value: this.#list() };
+    if (this.#indent > indent && this.#at < this.text.length)
       return { name, at, value: this.#map(this.#indent, level + 1) };
     return { name, at, value: { kind: 'scalar', ...none, text: '', isPlain: true, tag: undefined } };
   }
 
   /** Whether the line is an item of a list below a key with this indentation. */
   #isItem(indent: number): boolean {
-    return this.#indent >= indent && this.#text.startsWith('- ', this.#at);
+    return this.#indent >= indent && this.text.startsWith('- ', this.#at);
   }
 
   #list(): YamlElement {
     const at = this.#position;
     const indent = this.#indent;
     const items: YamlScalar[] = [];
-    while (this.#indent === indent && this.#text.startsWith('- ', this.#at)) {
+    while (this.#indent === indent && this.text.startsWith('- ', this.#at)) {
       this.#at += 2;
       this.#skipSpaces();
       items.push(this.#scalar(indent));
@@ -111,7 +112,7 @@ class PlainYamlParser {
     const at = this.#position;
     this.#at += 1;
     const items: YamlScalar[] = [];
-    while (!this.#text.startsWith(']', this.#at)) {
+    while (!this.text.startsWith(']', this.#at)) {
       if (items.length > 0) this.#takeComma();
       items.push(this.#item());
     }
@@ -121,7 +122,7 @@ class PlainYamlParser {
   }
 
   #takeComma(): void {
-    if (!this.#text.startsWith(', ', this.#at)) throw new NotPlainError();
+    if (!this.text.startsWith(', ', this.#at)) throw new NotPlainError();
     this.#at += 2;
   }
 
@@ -143,7 +144,7 @@ class PlainYamlParser {
   }
 
   #quoted(indent: number): string {
-    if (this.#char === '"' && !matches(DOUBLE_QUOTED, this.#text, this.#at)) {
+    if (this.#char === '"' && !matches(DOUBLE_QUOTED, this.text, this.#at)) {
       const [whole] = this.#take(WITH_ESCAPES);
       this.#endLine();
       return String(JSON.parse(whole));
@@ -173,7 +174,7 @@ class PlainYamlParser {
       lines.push(line);
       const last = this.#line;
       this.#nextLine();
-      if (this.#at === this.#text.length || this.#indent <= indent) break;
+      if (this.#at === this.text.length || this.#indent <= indent) break;
       for (let blank = last + 1; blank < this.#line; blank += 1) lines.push('');
     }
     return foldLines(lines);
@@ -182,12 +183,12 @@ class PlainYamlParser {
   /** After the end of a value: moves to the next line that is not blank. */
   #endLine(): void {
     this.#skipSpaces();
-    if (this.#at < this.#text.length && this.#char !== '\n') throw new NotPlainError();
+    if (this.#at < this.text.length && this.#char !== '\n') throw new NotPlainError();
     this.#nextLine();
   }
 
   #nextLine(): void {
-    if (this.#at === this.#text.length) this.#indent = 0;
+    if (this.#at === this.text.length) this.#indent = 0;
     else this.#skipBlank();
   }
 
@@ -207,19 +208,19 @@ class PlainYamlParser {
   }
 
   #skipSpaces(): void {
-    while (this.#text.charCodeAt(this.#at) === 32) this.#at += 1;
+    while (this.text.charCodeAt(this.#at) === 32) this.#at += 1;
   }
 
   #take(pattern: RegExp): RegExpExecArray {
     pattern.lastIndex = this.#at;
-    const match = pattern.exec(this.#text);
+    const match = pattern.exec(this.text);
     if (match === null) throw new NotPlainError();
     this.#at = pattern.lastIndex;
     return match;
   }
 
   get #char(): string {
-    return this.#text[this.#at] ?? '';
+    return this.text[this.#at] ?? '';
   }
 
   get #position(): FilePosition {

@@ -40,7 +40,6 @@ export async function* splitYaml(
 }
 
 class YamlCutter {
-  readonly #size: number;
   readonly #lines = new YamlLines();
   #parts: string[] = [];
   #length = 0;
@@ -51,9 +50,7 @@ class YamlCutter {
   #unfinishedLength = 0;
   #line = 1;
 
-  constructor(size: number) {
-    this.#size = size;
-  }
+  constructor(private readonly size: number) {}
 
   /** Characters of the current chunk and of the incomplete line. */
   get pending(): number {
@@ -85,7 +82,7 @@ class YamlCutter {
     let from = 0;
     for (let start = 0; start < lines.length; start = lines.indexOf('\n', start) + 1) {
       const isEntry = this.#lines.read(lines, start);
-      if (isEntry && this.#length + start - from >= this.#size) {
+      if (isEntry && this.#length + start - from >= this.size) {
         const around = this.#lines.indents.slice(0, -1);
         this.#add(lines.slice(from, start));
         yield this.#take(around.length);

@@ -30,18 +30,16 @@ interface Place {
 
 /** A map is a node, other values are properties. A property after a child of an earlier chunk is an error. */
 export class YamlTree {
-  readonly #file: string;
-  readonly #manyRoots: boolean;
   readonly #rootNames = new Set<string>();
   /** Position of the root of the workspace, if the file contains it. */
   #topAt: FilePosition | undefined;
   readonly #open: OpenNode[] = [];
 
   /** @param manyRoots the file may contain several nodes, or all of them below one key `jcr:root` */
-  constructor(file: string, manyRoots: boolean) {
-    this.#file = file;
-    this.#manyRoots = manyRoots;
-  }
+  constructor(
+    private readonly file: string,
+    private readonly manyRoots: boolean,
+  ) {}
 
   /** @param entries entries of the outermost map of the chunk */
   *read(chunk: YamlText, entries: readonly YamlEntry[]): Generator<ImportEvent> {
@@ -50,7 +48,7 @@ export class YamlTree {
 
   end(): void {
     if (this.#rootNames.size > 0) return;
-    throw new ImportError(this.#file, { line: 1, column: 1 }, 'the file contains no node');
+    throw new ImportError(this.file, { line: 1, column: 1 }, 'the file contains no node');
   }
 
   *#map(chunk: YamlText, all: readonly YamlEntry[], { depth, begun, goesOn }: Place): Generator<ImportEvent> {
@@ -87,7 +85,7 @@ export class YamlTree {
       if (isTop) this.#topAt ??= at;
       return { name: isTop ? ROOT_NAME : name, at, map: value };
     });
-    if (second !== undefined && !this.#manyRoots) {
+    if (second !== undefined && !this.manyRoots) {
       const reason = `a second root node "${second.name}": a file contains one node and its descendants`;
       throw this.#error(reason, second.at);
     }
@@ -106,7 +104,7 @@ export class YamlTree {
       const { name, at, value } = entry;
       if (value?.kind !== 'map') {
         if (node.complete) throw new NeedsWholeFileError();
-        node.properties.push(yield* readYamlProperty(this.#file, entry));
+        node.properties.push(yield* readYamlProperty(this.file, entry));
         continue;
       }
       if (node.childNames.has(name))
@@ -121,7 +119,7 @@ export class YamlTree {
   *#complete(node: OpenNode): Generator<ImportEvent> {
     if (node.complete) return;
     node.complete = true;
-    yield { kind: 'open', node: assembleNode(this.#file, node, node.properties) };
+    yield { kind: 'open', node: assembleNode(this.file, node, node.properties) };
     node.properties.length = 0;
   }
 
@@ -138,7 +136,7 @@ export class YamlTree {
   }
 
   #error(reason: string, at: FilePosition): ImportError {
-    return new ImportError(this.#file, at, reason);
+    return new ImportError(this.file, at, reason);
   }
 }
 

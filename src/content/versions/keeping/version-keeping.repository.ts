@@ -36,20 +36,17 @@ export interface VersionOwner {
  * transaction.
  */
 export class VersionKeepingRepository {
-  readonly #tx: Transaction;
-  readonly #workspaceId: number;
-  readonly #versioned: VersionedNodes;
   #staging = false;
   #nodes = 0;
   #storing: Promise<number> = Promise.resolve(0);
   /** Resolves when the nodes of all snapshots so far are counted. */
   #counting: Promise<void> = Promise.resolve();
 
-  constructor(tx: Transaction, workspaceId: number, versioned: VersionedNodes) {
-    this.#tx = tx;
-    this.#workspaceId = workspaceId;
-    this.#versioned = versioned;
-  }
+  constructor(
+    private readonly tx: Transaction,
+    private readonly workspaceId: number,
+    private readonly versioned: VersionedNodes,
+  ) {}
 
   get stored(): Promise<number> {
     return this.#storing;
@@ -62,18 +59,18 @@ export class VersionKeepingRepository {
   /** The node whose versions include the node at a path, read from the database. */
   async ownerOf(path: string): Promise<VersionOwner | undefined> {
     const values = this.#values(ancestorsOrSelf(path));
-    const [row] = await this.#tx.query<{ id: string }>(OWNER_ABOVE, values);
+    const [row] = await this.tx.query<{ id: string }>(OWNER_ABOVE, values);
     return row && { id: row.id, staged: false };
   }
 
   /** Like `ownerOf`, for a node below a known owner. */
   ownerBelow(node: ChangedNode, above: VersionOwner | undefined): VersionOwner | undefined {
-    return this.#versioned.includes(node) ? { id: node.id, staged: false } : above;
+    return this.versioned.includes(node) ? { id: node.id, staged: false } : above;
   }
 
   /** Must be called before a new node is added below `owner`. */
   adding(node: Omit<ChangedNode, 'id' | 'position'>, owner: VersionOwner | undefined): void {
-    if (!this.#versioned.includes(node)) this.#stage(owner);
+    if (!this.versioned.includes(node)) this.#stage(owner);
   }
 
   /** Must be called before the contents of a node are changed to `next`. @param above owner of its parent */
@@ -84,8 +81,8 @@ export class VersionKeepingRepository {
     above: VersionOwner | undefined,
   ): void {
     this.#stage(owner);
-    const was = this.#versioned.includes(node);
-    if (was !== this.#versioned.includes({ ...next, path: node.path })) this.#stage(above);
+    const was = this.versioned.includes(node);
+    if (was !== this.versioned.includes({ ...next, path: node.path })) this.#stage(above);
   }
 
   /** Must be called before a node is removed with its descendants. @param next the node that replaces it */
@@ -94,8 +91,8 @@ export class VersionKeepingRepository {
     above: VersionOwner | undefined,
     next?: Pick<ChangedNode, 'type' | 'mixins'>,
   ): void {
-    const stays = next === undefined || this.#versioned.includes({ ...next, path: node.path });
-    if (!stays || !this.#versioned.includes(node)) this.#stage(above);
+    const stays = next === undefined || this.versioned.includes({ ...next, path: node.path });
+    if (!stays || !this.versioned.includes(node)) this.#stage(above);
     this.#put(STAGE_SUBTREE, node.position);
   }
 
@@ -111,19 +108,19 @@ export class VersionKeepingRepository {
   async finish(rearranged = true): Promise<void> {
     if (!this.#staging) return;
     await this.#counting;
-    if (this.#nodes > MANY_NODES) this.#tx.send('ANALYZE staged_owner, staged_node');
+    if (this.#nodes > MANY_NODES) this.tx.send('ANALYZE staged_owner, staged_node');
     if (rearranged) {
-      this.#tx.send(FIND_SUCCESSORS, this.#values());
-      this.#tx.send(HAND_OVER, [this.#workspaceId]);
+      this.tx.send(FIND_SUCCESSORS, this.#values());
+      this.tx.send(HAND_OVER, [this.workspaceId]);
     }
-    this.#tx.send(FORGET_UNCHANGED, this.#values());
+    this.tx.send(FORGET_UNCHANGED, this.#values());
     this.#storing = this.#store();
     this.#storing.catch(() => undefined);
-    if (this.#nodes > MANY_NODES) this.#tx.send(EMPTY_STAGE);
+    if (this.#nodes > MANY_NODES) this.tx.send(EMPTY_STAGE);
   }
 
   async #store(): Promise<number> {
-    const [row] = await this.#tx.query<{ versions: number }>(STORE, [this.#workspaceId]);
+    const [row] = await this.tx.query<{ versions: number }>(STORE, [this.workspaceId]);
     return row?.versions ?? 0;
   }
 
@@ -134,10 +131,10 @@ export class VersionKeepingRepository {
   }
 
   #put(statement: string, value: string): void {
-    if (!this.#staging) this.#tx.send(OPEN_STAGE);
+    if (!this.#staging) this.tx.send(OPEN_STAGE);
     this.#staging = true;
     const count = async (): Promise<void> => {
-      const [row] = await this.#tx.query<{ nodes: number }>(statement, this.#values(value));
+      const [row] = await this.tx.query<{ nodes: number }>(statement, this.#values(value));
       this.#nodes += row?.nodes ?? 0;
     };
     this.#counting = count();
@@ -145,6 +142,6 @@ export class VersionKeepingRepository {
   }
 
   #values(...values: readonly unknown[]): readonly unknown[] {
-    return [this.#workspaceId, this.#versioned.otherTypes, ...values];
+    return [this.workspaceId, this.versioned.otherTypes, ...values];
   }
 }
