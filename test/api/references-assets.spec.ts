@@ -24,6 +24,7 @@ const WHOLE_PLAN = `{${PLAN.head},${PLAN.link},${PLAN.metadata},${PLAN_RENDITION
 const CASES: readonly (readonly [title: string, definition: string, query: string, properties: string])[] = [
   ['an asset', assets('image'), '', `,"image":${WHOLE_BOAT}`],
   ['a list with values that are not assets', assets('images'), '', `,"images":[${WHOLE_BOAT},"jcr:${id(99)}","jcr:${id(30)}",${WHOLE_PLAN}]`],
+  ['a list with absolute paths', assets('paths'), '', `,"paths":[${WHOLE_BOAT},"/sea","/sea/none.jpg","//sea/boat.jpg"]`],
   ['a class name', assets('image', '', 'class: org.example.AssetReferenceResolverDefinition'), '', `,"image":${WHOLE_BOAT}`],
   ['expand: false', assets('image', ', expand: false'), '', `,"image":"jcr:${id(31)}"`],
   ['includeAssetMetadata: false', assets('image', ', includeAssetMetadata: false'), '', `,"image":{${BOAT.head},${BOAT.link},${ALL_RENDITIONS}}`],

@@ -20,14 +20,11 @@ export function identifierIn(text: string): string | undefined {
   return IDENTIFIER.exec(text)?.[1]?.toLowerCase();
 }
 
-/** The key of the node that a text names: an identifier, or for node references an absolute path. */
-function keyIn(
-  text: string,
-  resolver: NodeResolver | AssetResolver,
-): Pick<NodeLookup, 'by' | 'key'> | undefined {
+/** The key of the node that a text names: an identifier or an absolute path. */
+function keyIn(text: string): Pick<NodeLookup, 'by' | 'key'> | undefined {
   const id = identifierIn(text);
   if (id !== undefined) return { by: 'id', key: id };
-  return resolver.kind === 'node' && ABSOLUTE_PATH.test(text) ? { by: 'path', key: text } : undefined;
+  return ABSOLUTE_PATH.test(text) ? { by: 'path', key: text } : undefined;
 }
 
 /** The lookup of an asset, which includes the node of its file. */
@@ -45,7 +42,7 @@ export function findReference(
   branch: Branch,
   repeat: boolean,
 ): Wanted | undefined {
-  const found = keyIn(text, resolver);
+  const found = keyIn(text);
   if (found === undefined) return undefined;
   const { by, key } = found;
   if (resolver.kind === 'asset') return resolver.expand ? assetLookup(by, key) : undefined;
