@@ -21,6 +21,8 @@ export class TreeWriter {
   readonly #frames: Frame[] = [];
   readonly #reservedNames: ReservedNames;
   readonly #unknownTypes = new Set<string>();
+  /** The skipped internal nodes by name, with the place of their warning. */
+  readonly #internal = new Map<string, { first: string; others: number; at: number }>();
   /** Number of open nodes that are skipped. */
   #skipping = 0;
   #path = '/';
@@ -78,8 +80,7 @@ export class TreeWriter {
       throw this.#error(node, `the path of node ${node.name} is longer than ${MAX_PATH_BYTES} bytes`);
     }
     if (path === '/jcr:system' || node.name === 'rep:policy') {
-      this.warnings.push(`${this.context.file}: ${path} is internal to a repository and is skipped`);
-      this.#skip();
+      this.#skipInternal(path, node.name);
       return;
     }
     const stored = parent.stored ? await this.context.repository.nodeAt(path) : undefined;
@@ -186,6 +187,19 @@ export class TreeWriter {
   #skip(): void {
     this.#skipping++;
     this.counters.skipped++;
+  }
+
+  /** An export can contain a policy for each node, so nodes of one name share a warning. */
+  #skipInternal(path: string, name: string): void {
+    this.#skip();
+    const { first, others, at } = this.#internal.get(name) ?? {
+      first: path,
+      others: 0,
+      at: this.warnings.length,
+    };
+    this.#internal.set(name, { first, others: others + 1, at });
+    const more = others === 0 ? '' : ` (as ${others} other ${others === 1 ? 'node' : 'nodes'} of this name)`;
+    this.warnings[at] = `${this.context.file}: ${first} is internal to a repository and is skipped${more}`;
   }
 
   #known(type: string, node: FileNode): string {
