@@ -15,6 +15,7 @@ type Case = readonly [title: string, definition: string, problems: readonly stri
 
 const WRONG: readonly Case[] = [
   ['an empty file', '', ['1:1 error  | the file is empty']],
+  ['a file of comments', '# workspace: website\n# depth: 1\n', ['1:1 error  | the file is empty']],
   ['no workspace', 'workspace:', ['1:1 error workspace | ~ is required']],
   ['an empty workspace', "workspace: ''", ['1:12 error workspace | ~ is required']],
   ['an empty targetWorkspace', resolver("{$type: jcrReferenceResolver, targetWorkspace: ' '}"), [

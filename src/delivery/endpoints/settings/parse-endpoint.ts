@@ -36,6 +36,11 @@ export const PAGES_WORKSPACE = withDefault(workspaceName, 'website');
 export function parseEndpoints(definition: Definition, report: Report): readonly Endpoint[] | undefined {
   const place: Place = { path: '', report };
   const { root } = definition;
+  if (root.kind === 'map' && root.entries.length === 0) {
+    // All of its lines are comments.
+    report({ at: root.at, path: '', message: 'the file is empty', severity: 'error', code: 'emptyFile' });
+    return undefined;
+  }
   const typeName = readType(root, report);
   if (typeName === undefined) return undefined;
   const kind = endpointKindOf(typeName);
