@@ -39,6 +39,10 @@ it('replaces !include with the contents of files, and overrides parts of them', 
   await put(`${shop}/includes/base.yaml`, 'workspace: tours\ndepth: 1\nmore: {a: 1, b: 2}\n');
   await put(`${shop}/includes/list.yml`, '- !include:/shop/includes/item.json\n- two\n');
   await put(`${shop}/includes/item.json`, '{"name": "one"}');
+  await put(
+    `${shop}/restEndpoints/heir.yaml`,
+    '!inherit:/shop/restEndpoints/map.yaml\ndepth: 7\nmore: !override\n  d: 4\n',
+  );
   await put(`${shop}/restEndpoints/whole.yaml`, '!include:/shop/includes/base.yaml\n');
   await put(
     `${shop}/restEndpoints/map.yaml`,
@@ -52,6 +56,7 @@ it('replaces !include with the contents of files, and overrides parts of them', 
   const one = { name: 'one' };
   expect(shown()).toEqual({
     alias: { a: one, b: one },
+    heir: { workspace: 'tours', depth: 7, more: { d: 4 } },
     item: { list: [one, 'three'], more: one },
     map: { workspace: 'tours', depth: 5, more: { b: 2, c: 3 } },
     value: { list: [one, 'two'], workspace: 'x' },

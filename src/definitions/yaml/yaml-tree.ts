@@ -20,8 +20,8 @@ import type { CodedText, Finding, Severity } from '../problem.js';
 
 /** Maximum number of nodes to which all aliases together may expand, so that a small file cannot expand to gigabytes. */
 const MAX_ALIASED_NODES = 20_000;
-/** `!include:/<module>/<path>`. */
-const INCLUDE = '!include:';
+/** `!include:/<module>/<path>`; `!inherit` has the same effect. */
+const INCLUDE = /^!(?:include|inherit):/;
 /** Deeper than any definition; prevents a stack overflow in recursive code. */
 const MAX_NESTING = 100;
 
@@ -65,7 +65,7 @@ export class YamlTree {
         ? this.buildMap(node, at, path, depth)
         : this.buildList(node, at, path, depth);
     if (node.anchor !== undefined) this.anchors.set(node.anchor, { tree, size: this.nodes - before });
-    if (this.isInclude(node)) this.includes.set(tree, node.tag.slice(INCLUDE.length));
+    if (this.isInclude(node)) this.includes.set(tree, node.tag.replace(INCLUDE, ''));
     return tree;
   }
 
@@ -172,7 +172,7 @@ export class YamlTree {
   }
 
   private isInclude(node: ParsedNode): node is ParsedNode & { readonly tag: string } {
-    return this.allowsIncludes && 'tag' in node && node.tag.startsWith(INCLUDE);
+    return this.allowsIncludes && 'tag' in node && INCLUDE.test(node.tag);
   }
 
   private find(
