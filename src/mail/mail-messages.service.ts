@@ -44,7 +44,7 @@ export class MailMessagesService {
    * @throws FormNotFoundError, ResponseNotFoundError
    */
   async compose({ formId, responseId, to }: ResponseNotice): Promise<MailMessage | undefined> {
-    const { form: stored } = await this.forms.getWithArchived({ id: formId });
+    const stored = await this.forms.getWithArchived({ id: formId });
     if (stored.notify?.includes(to) !== true) return undefined;
     const form = mapTexts(stored, withoutAnswers);
     const response = await this.responses.get(formId, responseId);

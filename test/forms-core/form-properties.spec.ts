@@ -117,7 +117,7 @@ describe('any form', () => {
           .catch(() => undefined);
         const kept = form.sections.filter((_, index) => (seeds[index % seeds.length] ?? 0) % 2 === 0);
         await world.editor.replaceForm(form.id, { ...form, questions: [], sections: kept }, write);
-        const { form: whole } = await world.forms.getWithArchived({ id: form.id });
+        const whole = await world.forms.getWithArchived({ id: form.id });
         const titles = (each: Form): [number, string][] =>
           questionsOf(each).map(({ id, title }) => [id, title]);
         const answered = new Set(stored?.items.map(({ questionId }) => questionId));

@@ -6,17 +6,7 @@ import type { FormKey } from './form-key.js';
 import { FormRepository } from './form.repository.js';
 import { FormNotFoundError } from '../forms.errors.js';
 import { shownTo } from './shown-to.js';
-import { isLive, type FormRecords } from './stored-form.js';
-
-/** A form including archived parts in their original places. */
-export interface FormWithArchived {
-  readonly form: Form;
-  readonly archived: {
-    readonly sections: ReadonlySet<number>;
-    readonly questions: ReadonlySet<number>;
-    readonly answerOptions: ReadonlySet<number>;
-  };
-}
+import type { FormRecords } from './stored-form.js';
 
 @Injectable()
 export class FormsService {
@@ -42,20 +32,11 @@ export class FormsService {
   }
 
   /**
-   * Like `get`, with archived parts in their places, for results, analytics and exports. No access checks.
+   * Like `get`, with archived parts in their original places, for messages about responses. No access checks.
    * @throws FormNotFoundError
    */
-  async getWithArchived(key: FormKey): Promise<FormWithArchived> {
-    const records = await this.find(key);
-    const { sections, questions, answerOptions } = records;
-    return {
-      form: assembleForm(records, { withArchived: true }),
-      archived: {
-        sections: idsOfArchived(sections),
-        questions: idsOfArchived(questions),
-        answerOptions: idsOfArchived(answerOptions),
-      },
-    };
+  async getWithArchived(key: FormKey): Promise<Form> {
+    return assembleForm(await this.find(key), { withArchived: true });
   }
 
   /** The id of a form; undefined if it does not exist. No access checks. */
@@ -68,10 +49,4 @@ export class FormsService {
     if (records === undefined) throw new FormNotFoundError(key);
     return records;
   }
-}
-
-function idsOfArchived(
-  parts: readonly { readonly id: number; readonly archivedAt: number | null }[],
-): Set<number> {
-  return new Set(parts.filter((part) => !isLive(part)).map(({ id }) => id));
 }
