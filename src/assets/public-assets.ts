@@ -97,7 +97,7 @@ export class PublicAssets {
   async #isReferredTo({ id, path }: ContentNode, preview?: PreviewedReferrers): Promise<boolean> {
     const found = await this.referrers.find(this.#workspaces(), { id, path }, preview);
     return found.some((referrer) => {
-      const names = namesThatHold(referrer, [id.toLowerCase(), `{${path}}`.toLowerCase()]);
+      const names = namesThatHold(referrer, path, [id.toLowerCase(), `{${path}}`.toLowerCase()]);
       return this.#openings.some((opening) => names.some(opening.refers) && this.#shows(opening, referrer));
     });
   }
@@ -119,8 +119,11 @@ function isBelow(path: string, rootPath: string): boolean {
   return rootPath === '/' || path === rootPath || path.startsWith(`${rootPath}/`);
 }
 
-function namesThatHold({ doc }: Referrer, texts: readonly string[]): string[] {
+/** The properties with a value that is the path, or contains one of the texts in lower case. */
+function namesThatHold({ doc }: Referrer, path: string, texts: readonly string[]): string[] {
+  const holds = (value: string): boolean =>
+    value === path || texts.some((text) => value.toLowerCase().includes(text));
   return decodeProperties(doc)
-    .filter(({ values }) => values.some((value) => texts.some((text) => value.toLowerCase().includes(text))))
+    .filter(({ values }) => values.some(holds))
     .map(({ name }) => name);
 }

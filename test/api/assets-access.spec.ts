@@ -32,6 +32,7 @@ const HOME = `'home':
   'jcr:primaryType': 'cms:page'
   'title': 'jcr:${assetId('11')}'
   'image': 'jcr:${assetId('02')}'
+  'paths': ['/pics/hidden.jpg']
   'text': '<p><a href="\${link:{repository:{dam},path:{/pics/hidden.jpg}}}">Picture</a></p>'
 `;
 const PASSWORD = 'a rather long password';
@@ -161,6 +162,7 @@ it('are public while an endpoint that bypasses access control refers to them or 
   for (const text of [
     `workspace: website\nbypassWorkspaceAcls: true\n${resolver}`,
     'workspace: dam\nrootPath: /pics\nbypassWorkspaceAcls: true\n',
+    `workspace: website\nbypassWorkspaceAcls: true\n${resolver.replace('image', 'paths')}`,
     'workspace: website\nbypassWorkspaceAcls: true\nreferences: [{propertyName: text, referenceResolver: linkReferenceResolver}]\n',
   ]) {
     await files.put(file, text);
