@@ -68,4 +68,20 @@ describe('checking forms', () => {
       name: 'InvalidFormError',
     });
   });
+
+  it('reports rules that leave no question, whatever is answered', () => {
+    const questions = ['A', 'B', 'C'].map((question, index) => ({ id: index + 1, question }));
+    const skip = (questionId: number) => ({ then: { action: 'skip', questionId } });
+    const unlessA = { when: { questionId: 1, operator: 'notAnswered' } };
+    const check = (...rules: object[]) =>
+      world.editor
+        .validate({ title: 'F', questions, sections: [{ id: 4, title: 'End' }], rules })
+        .map(({ path, code }) => `${path} ${code}`);
+    expect(check(skip(1), { ...unlessA, ...skip(2) }, skip(3))).toEqual(['rules[0].then all_hidden']);
+    expect(check({ then: { action: 'end' } }, { then: { action: 'jump', sectionId: 4 } })).toEqual([
+      'rules[1].then all_hidden',
+    ]);
+    expect(check(skip(1), { when: { questionId: 2, operator: 'notAnswered' }, ...skip(3) })).toEqual([]);
+    expect(check({ ...unlessA, ...skip(2) }, { ...unlessA, ...skip(3) })).toEqual([]);
+  });
 });

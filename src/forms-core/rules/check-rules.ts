@@ -1,4 +1,4 @@
-import { operatorsOf, planForm, type Condition, type Form, type FormPlan, type Rule } from '#client';
+import { operatorsOf, planForm, walk, type Condition, type Form, type FormPlan, type Rule } from '#client';
 import { below, rejectField, type Place } from '../forms/edit/checks/place.js';
 import { type Test, checkConditionValue } from './check-condition-value.js';
 
@@ -7,7 +7,10 @@ interface Order extends Pick<FormPlan, 'byId' | 'sections'> {
   readonly values: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
-/** Reports invalid operators, unknown option values, and targets that precede the questions of the condition. */
+/**
+ * Reports invalid operators, unknown option values, targets that precede the questions of the condition, and rules that hide
+ * all questions.
+ */
 export function checkRules(form: Form, placeOf: (rule: Rule) => Place): void {
   const plan = planForm({ ...form, rules: [] });
   const values = plan.order.map(
@@ -26,6 +29,18 @@ export function checkRules(form: Form, placeOf: (rule: Rule) => Place): void {
       'must come after all questions that the rule refers to',
     );
   }
+  rejectHidden(form, placeOf);
+}
+
+/** Without a question on the path, no answer can change the path: the form can never be answered. */
+function rejectHidden(form: Form, placeOf: (rule: Rule) => Place): void {
+  // Only a rule that always applies can hide the first question.
+  const rule = form.rules.find(({ when, then }) => when === undefined && then.action !== 'end');
+  if (rule === undefined) return;
+  const plan = planForm(form);
+  if (plan.order.length === 0 || walk(plan, []).questionIds.size > 0) return;
+  const message = 'no question is left: give the rule a condition, or another target';
+  rejectField(below(placeOf(rule), 'then'), 'all_hidden', message);
 }
 
 function targetOf({ then }: Rule, { byId, sections }: Order): number | undefined {

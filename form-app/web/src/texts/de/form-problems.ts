@@ -58,6 +58,7 @@ export const formProblems: Texts['formProblems'] = {
   rule: (number) => `Regel ${String(number)}`,
   titledRule: (rule, title) => `${rule}, „${title}“,`,
   ruleFaults: {
+    all_hidden: 'gilt immer und würde keine Frage übrig lassen',
     backward_target: 'würde in dieser Reihenfolge rückwärts springen',
     operator_mismatch: 'passt nicht mehr zur Art ihrer Frage',
     unknown_reference: 'verweist auf eine Frage oder Antwortoption, die es nicht mehr gibt',

@@ -66,6 +66,7 @@ export const formProblems = {
   titledRule: (rule: string, title: string): string => `${rule}, “${title}”,`,
   /** By the code of the problem. */
   ruleFaults: {
+    all_hidden: 'always applies and would leave no question to answer',
     backward_target: 'would jump backwards in this order',
     operator_mismatch: 'no longer matches the type of its question',
     unknown_reference: 'refers to a question or an answer option that no longer exists',
