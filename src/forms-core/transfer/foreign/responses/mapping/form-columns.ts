@@ -27,12 +27,12 @@ export function proposeFor(form: Form, table: Table): Fields {
   const answered = new Set(assigned.filter(({ isText }) => !isText).map(({ question }) => question));
   const questions = assigned
     .filter(({ question }) => answered.has(question))
-    .map(({ column, uuid, question, isText }) => {
+    .map(({ column, uuid, question, title, isText }) => {
       const separator =
         question.questionType === 'multi' && !isText
           ? (separatorFor(question, cellsOf(table, column)) ?? separators.get(column))
           : undefined;
-      return { column, uuid, question: question.question, ...withoutUndefined({ separator }) };
+      return { column, uuid, question: title, ...withoutUndefined({ separator }) };
     });
   const used = new Set<unknown>([created, ...questions.map(({ column }) => column)]);
   return {
@@ -48,18 +48,22 @@ interface FormPart {
   readonly uuid: string;
   readonly question: Question;
   readonly isText: boolean;
+  /** For readers of the mapping. */
+  readonly title: string;
   readonly names: readonly string[];
 }
 
 function partsOf(question: Question): FormPart[] {
-  const names = [question.title, question.question];
-  const part = { uuid: question.uuid, question, isText: false, names: names.map(comparable) };
+  const { uuid, question: title } = question;
+  const names = [question.title, title];
+  const part = { uuid, question, isText: false, title, names: names.map(comparable) };
   return [part, ...question.answerOptions.filter(hasText).map((option) => textOf(question, names, option))];
 }
 
 function textOf(question: Question, names: readonly string[], option: AnswerOption): FormPart {
   const named = names.map((name) => comparable(freeTextTitle(name, option)));
-  return { uuid: option.uuid, question, isText: true, names: named };
+  const title = freeTextTitle(question.question, option);
+  return { uuid: option.uuid, question, isText: true, title, names: named };
 }
 
 function hasText({ freeText }: AnswerOption): boolean {
