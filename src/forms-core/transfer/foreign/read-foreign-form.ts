@@ -19,6 +19,13 @@ export function readForeignForm(text: string, name: string): ForeignForm | undef
   return isSurveyJs(content) ? readSurveyJs(content) : undefined;
 }
 
+/** The tool whose form is the content of a JSON file; undefined for other files. */
+export function toolOf(content: unknown): string | undefined {
+  if (!isNested(content, MAX_DEPTH)) return undefined;
+  if (isTypeform(content)) return 'Typeform';
+  return isSurveyJs(content) ? 'SurveyJS' : undefined;
+}
+
 /** Whether lists and maps have at most this many levels of nesting. */
 function isNested(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true;

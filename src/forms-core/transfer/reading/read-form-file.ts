@@ -1,6 +1,7 @@
 import { isMap, type Fields } from '../../../common/index.js';
 import { MAX_PARTS } from '../../forms/dto/read-form.js';
 import { FormFileError } from '../export.errors.js';
+import { toolOf } from '../foreign/read-foreign-form.js';
 import { FORMAT_VERSION } from '../form-file.js';
 import { parseJsonFile } from './parse-json-file.js';
 import { readYamlApart } from './read-yaml-apart.js';
@@ -36,6 +37,7 @@ export async function readFormFile(
 ): Promise<FormFileContent> {
   const content = isJson ? parseJsonFile(text, name) : await readYamlApart(text, name);
   if (!isMap(content)) throw new FormFileError(name, 'must contain the fields of a form');
+  if (isJson) rejectForeign(content, name);
   const { formatVersion = FORMAT_VERSION, responses = [], ...form } = content;
   if (formatVersion !== FORMAT_VERSION) {
     throw new FormFileError(name, `formatVersion: must be ${FORMAT_VERSION}`);
@@ -51,6 +53,13 @@ export async function readFormFile(
   if (archived.length > MAX_PARTS)
     throw new FormFileError(name, `contains more than ${MAX_PARTS} archived parts`);
   return { form, archived, responses };
+}
+
+function rejectForeign(content: Fields, name: string): void {
+  const tool = toolOf(content);
+  if (tool === undefined) return;
+  const reason = `is a form of ${tool}: import it with "npm run cms -- forms import", and use the file of "forms export"`;
+  throw new FormFileError(name, reason);
 }
 
 interface Place {
