@@ -70,8 +70,9 @@ export class ContentClient {
   }
 
   /** Names of the children of a node in order. */
-  async names(path: string): Promise<string[]> {
-    const { results } = (await this.done('GET', `${path}@nodes`)) as { results: { '@name': string }[] };
+  async names(path: string, parameters = ''): Promise<string[]> {
+    const listed = await this.done('GET', `${path}@nodes?${parameters}`);
+    const { results } = listed as { results: { '@name': string }[] };
     return results.map((node) => node['@name']);
   }
 

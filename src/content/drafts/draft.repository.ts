@@ -2,6 +2,7 @@ import type { NodeAccess } from '../../common/index.js';
 import type { SubtreeNode } from '../editing/tree/tree.repository.js';
 import type { Queries } from '../queries.js';
 import { alignDrafts } from './align-drafts.js';
+import { alignParts } from './align-parts.js';
 import { ancestorsOrSelf } from '../versions/ancestor-paths.js';
 import {
   DELETE_DRAFT,
@@ -182,6 +183,11 @@ export class DraftRepository {
   /** Must be called after nodes were moved, replaced or removed. */
   async align(): Promise<void> {
     await alignDrafts(this.queries, this.workspaceId);
+  }
+
+  /** Must be called after parts were added or moved. @param units ids of the changed units; undefined: all */
+  async alignParts(units?: readonly string[]): Promise<void> {
+    await alignParts(this.queries, this.workspaceId, this.otherTypes, units);
   }
 
   /** The path of a child of one of the nodes that is not in `unit`. */

@@ -241,6 +241,8 @@ export class EditSession {
   async finish(): Promise<void> {
     await this.batch.finish();
     if (this.isRearranged) await this.drafts.align();
+    const hasNew = this.writer.firstId !== undefined;
+    if (this.isRearranged || hasNew) await this.drafts.alignParts([...this.owners.keys()]);
     await this.versions.finish(this.isRearranged);
     await this.events?.finish({ firstId: this.writer.firstId, isStaged: this.versions.isStaged });
   }

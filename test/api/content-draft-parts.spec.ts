@@ -1,0 +1,68 @@
+import { useContentSite } from '../fixtures/content-site.js';
+import type { ContentClient } from '../support/content-client.js';
+
+// docs/reference/content-api.md#drafts-and-publishing
+
+let client: ContentClient;
+
+useContentSite((started) => {
+  client = started;
+});
+
+type Json = Record<string, unknown>;
+
+const read = (path: string): Promise<unknown> => client.done('GET', `website${path}`);
+
+/** Publishes the draft of /travel over the published state. */
+async function publishTravel(): Promise<unknown> {
+  const { '@revision': base } = (await read('/travel')) as Json;
+  await client.done('POST', 'website/travel@publish', { base });
+  return read('/travel?depth=5');
+}
+
+describe('content API, parts that are published while their unit has a draft', () => {
+  beforeEach(() => client.done('PATCH', 'website/travel/main/0?draft=true', { text: 'drafted' }));
+
+  it('are not in the draft', async () => {
+    await client.done('PATCH', 'website/travel/main', { late: { text: 'added', sub: {} } });
+    await client.app.importFiles(
+      { 'website.travel.main.yaml': "main:\n  'jcr:primaryType': 'cms:area'\n  imported: { text: added }\n" },
+      'merge',
+    );
+    expect(await client.names('website/travel/main')).toEqual(['0', '00', '1', 'late', 'imported']);
+    expect(await client.names('website/travel/main', 'draft=true')).toEqual(['0', '00', '1']);
+    expect(await read('/travel?depth=5&draft=true')).toMatchObject({ main: { '@nodes': ['0', '00', '1'] } });
+    expect((await client.send('GET', 'website/travel/main/late/sub?draft=true')).status).toBe(404);
+    expect(await publishTravel()).toMatchObject({
+      main: { '@nodes': ['0', '00', '1'], '0': { text: 'drafted' } },
+    });
+  });
+
+  it('replace no part of the draft that has the same path', async () => {
+    await client.done('PUT', 'website/travel/main/new?draft=true', { text: 'of the draft' });
+    await client.done('PUT', 'website/travel/main/new', { text: 'published' });
+    expect(await client.names('website/travel/main', 'draft=true')).toEqual(['0', '00', '1', 'new']);
+    expect(await read('/travel/main/new?draft=true')).toMatchObject({ text: 'of the draft' });
+    expect(await publishTravel()).toMatchObject({ main: { new: { text: 'of the draft' } } });
+  });
+
+  it('stay in the draft with other identifiers when they are moved to another unit', async () => {
+    await client.done('DELETE', 'website/travel/main/1?draft=true');
+    await client.done('PUT', 'website/other', { '@nodeType': 'cms:page' });
+    await client.done('PATCH', 'website/travel/main', { '0': { deep: { text: 'below' } } });
+    await client.done('PATCH', 'website/travel/main/0?draft=true', { below: { text: 'below' } });
+    for (const name of ['0', '1'])
+      await client.done('POST', `website/travel/main/${name}@move`, { to: '/other' });
+    const moved = await read('/other/0?depth=2');
+    expect(await client.names('website/other', 'draft=true')).toEqual(['0', '1']);
+    expect(await read('/other/0?depth=2&draft=true')).toEqual(moved);
+    await client.done('PATCH', 'website/travel?draft=true', { title: 'Trips' });
+    const published = await publishTravel();
+    expect(published).toMatchObject({
+      title: 'Trips',
+      main: { '@nodes': ['0', '00'], '0': { text: 'drafted', below: { text: 'below' } } },
+    });
+    expect(await read('/other/0?depth=2')).toEqual(moved);
+    expect((published as { main: Json }).main['0']).not.toMatchObject({ '@id': (moved as Json)['@id'] });
+  });
+});
