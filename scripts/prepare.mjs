@@ -157,14 +157,16 @@ function buildForBrowsers(folder) {
   });
 }
 
-/** Builds an empty embedded database, which is copied at the first start: creating one takes seconds and 800 MB. */
+/** Builds the embedded database that is copied at the first start: creating one takes seconds and 800 MB. */
 function buildTemplate() {
-  const code = `const { buildEmbeddedTemplate } = await import('./dist/database/embedded/embedded-engine.js');
+  const code = `const { buildEmbeddedTemplate } = await import('./dist/database/build-embedded-template.js');
     await buildEmbeddedTemplate();`;
-  return onceFor('dist/.template-from', ['package-lock.json', 'scripts/prepare.mjs'], async () => {
-    rmSync(join(root, 'dist/database/embedded/embedded-template'), { recursive: true, force: true });
-    return (await run(process.execPath, ['--input-type=module', '--eval', code])).code;
-  });
+  const sources = ['package-lock.json', 'scripts/prepare.mjs', 'src/database'];
+  return onceFor(
+    'dist/.template-from',
+    sources,
+    async () => (await run(process.execPath, ['--input-type=module', '--eval', code])).code,
+  );
 }
 
 /** Updates `dist/`; returns whether that succeeded. */

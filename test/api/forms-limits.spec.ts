@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { error, FormsApi, record, type Made } from '../fixtures/forms-api.js';
 import { COMMON } from '../fixtures/forms-survey-answer.js';
 import { TestApplication } from '../support/application.js';
-import { copyEmpty } from '../support/databases.js';
+import { emptyDatabase } from '../support/databases.js';
 import { postgresServer } from '../support/postgres-server.js';
 
 // docs/reference/settings.md#forms-database.
@@ -19,9 +16,8 @@ describe('Limits', () => {
   });
 
   it('2. Migration scripts run when the database is empty, and not again', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'empty-'));
-    const settings = { dataDir, databaseUrl: '' };
-    copyEmpty(dataDir);
+    const { options, drop } = await emptyDatabase();
+    const settings = { databaseUrl: options.url, dataDir: options.dataDir };
     try {
       const first = await FormsApi.start({ settings });
       expect(await first.ask('GET', '/forms')).toEqual([200, []]);
@@ -32,7 +28,7 @@ describe('Limits', () => {
       await second.close();
       expect(forms.map(({ title }) => title)).toEqual(['Kept']);
     } finally {
-      await rm(dataDir, { recursive: true, force: true });
+      await drop();
     }
   });
 });

@@ -4,7 +4,13 @@ import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { migrate, openDatabase, type Database, type DatabaseOptions } from '../../src/database/index.js';
+import {
+  migrate,
+  openDatabase,
+  prepareEmbeddedDatabase,
+  type Database,
+  type DatabaseOptions,
+} from '../../src/database/index.js';
 import { oncePerRun, runFolder } from './once-per-run.js';
 import { postgresServer } from './postgres-server.js';
 
@@ -24,10 +30,8 @@ export const databaseKind: DatabaseKind = readKind(process.env.TEST_DATABASE_KIN
 
 /** The default of 128 MB is filled with zeros at each start. */
 const SMALL_BUFFERS = 'shared_buffers = 16MB\n';
-/** An empty database created by the build, because creating one takes seconds. */
+/** A database created by the build, because creating one takes seconds. */
 const BUILT = fileURLToPath(new URL('../../dist/database/embedded/embedded-template', import.meta.url));
-/** Unused databases that make up two thirds of the files of a copy. */
-const TEMPLATES = ['template0', 'template1'];
 const SCHEMAS = ['content', 'forms'];
 
 /**
@@ -70,9 +74,9 @@ function optionsOf(url: string, dataDir: string): DatabaseOptions {
 async function cloneEmbedded(): Promise<TestDatabase> {
   const template = await oncePerRun('embedded-template', async () => {
     const folder = join(runFolder(), 'embedded-template');
-    copyEmpty(folder);
-    await migrateAll(optionsOf('', folder));
-    await makeSmall(folder);
+    if (existsSync(BUILT)) cpSync(BUILT, join(folder, 'embedded'), { recursive: true });
+    await prepareEmbeddedDatabase(folder);
+    await appendFile(join(folder, 'embedded', 'postgresql.conf'), SMALL_BUFFERS);
     return folder;
   });
   const dataDir = await mkdtemp(join(runFolder(), 'data-'));
@@ -82,14 +86,6 @@ async function cloneEmbedded(): Promise<TestDatabase> {
     options: optionsOf('', dataDir),
     drop: () => rm(dataDir, { recursive: true, force: true }),
   };
-}
-
-/**
- * Creates an embedded database without tables in the data folder `dataDir`; if there is no build, opening it
- * creates one.
- */
-export function copyEmpty(dataDir: string): void {
-  if (existsSync(BUILT)) cpSync(BUILT, join(dataDir, 'embedded'), { recursive: true });
 }
 
 /** A PostgreSQL database without any tables. */
@@ -155,16 +151,4 @@ async function migrateAll(options: DatabaseOptions): Promise<void> {
   } finally {
     await database.close();
   }
-}
-
-/** Makes an embedded database quick to copy and start. */
-async function makeSmall(folder: string): Promise<void> {
-  const database = await openDatabase(optionsOf('', folder));
-  try {
-    await database.query('UPDATE pg_database SET datistemplate = false', []);
-    for (const name of TEMPLATES) await database.query(`DROP DATABASE ${name}`, []);
-  } finally {
-    await database.close();
-  }
-  await appendFile(join(folder, 'embedded', 'postgresql.conf'), SMALL_BUFFERS);
 }
