@@ -11,6 +11,7 @@ export {
   type MapEntry,
   type Position,
 } from './yaml/definition-node.js';
+export { mergeDefinition } from './modules/merge-definition.js';
 export { compareModules } from './modules/assemble-definitions.js';
 export { DefinitionsService } from './definitions.service.js';
 export { DEFINITION_FOLDERS, type ModuleFolders } from './modules/scan-modules.js';
