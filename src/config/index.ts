@@ -1,4 +1,4 @@
-export { AppConfig, readConfig } from './app-config.js';
+export { AppConfig, readConfig, type DatabaseLimits } from './app-config.js';
 export type { CaptchaSettings } from './captcha-settings.js';
 export type { CdnSettings } from './cdn-settings.js';
 export { ConfigModule } from './config.module.js';

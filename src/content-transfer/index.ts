@@ -1,21 +1,16 @@
 export {
   ContentExporterService,
-  type ExportOptions,
   type ExportResult,
   type ExportSource,
-  type WriteText,
 } from './export/content-exporter.service.js';
 export { EXPORT_FORMATS, type ExportFormat } from './export/export-format.js';
 export { ContentBootstrapService } from './import/content-bootstrap.service.js';
 export { ContentImporterService } from './import/content-importer.service.js';
 export {
   type ImportOptions,
-  type ImportOutcome,
-  type ImportProgress,
   type ImportResult,
   ON_EXISTING,
   type OnExisting,
 } from './import/import-options.js';
-export { ImportError } from './import/import.errors.js';
 export { ContentRemoverService, type Removal } from './removal/content-remover.service.js';
 export { ContentTransferModule } from './content-transfer.module.js';

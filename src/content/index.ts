@@ -28,9 +28,9 @@ export {
   PathNotFoundError,
   VersionNotFoundError,
 } from './content.errors.js';
-export type { ContentNode, FacetValues, NodePage } from './nodes/content-node.js';
+export type { ContentNode, FacetValues } from './nodes/content-node.js';
 export { RESERVED_NAMES } from './properties/reserved-names.js';
-export type { ReferenceCost, ResolvedReferences } from './nodes/rendered-texts.js';
+export type { ReferenceCost } from './nodes/rendered-texts.js';
 export { encodeText, type Utf8Text } from './nodes/utf8-text.js';
 export { canonicalName, isSystemName, presentedName } from './properties/namespace.js';
 export {
@@ -73,13 +73,12 @@ export {
 export { Highlighter } from './search/highlighter.js';
 export { tokens } from './search/search-text.js';
 export type { Workspace } from './workspaces/workspace.js';
-export { VersionRepository, type VersionSummary } from './versions/version.repository.js';
+export { VersionRepository } from './versions/version.repository.js';
 export { ContentCheckService } from './check/content-check.service.js';
 export { NodeFinderRepository, type FoundNode } from './nodes/node-finder.repository.js';
 export { ListingRepository } from './nodes/listing.repository.js';
 export { REFERRED_BINARIES } from './check/binary-references.sql.js';
 export { encodeOrd, ORD_STEP } from './nodes/encode-position.js';
-export { type EncodedProperties, encodeProperties } from './properties/encode-properties.js';
 export { PROPERTY_TYPES, type PropertyType } from './properties/property.js';
 export { ROLE_WORKSPACE } from './roles/exported-role.js';
 export {
@@ -118,7 +117,6 @@ export type { Relocation } from './editing/operations/relocation.js';
 export type { Placement } from './editing/operations/write-tree.js';
 export { alignDrafts } from './drafts/align-drafts.js';
 export { DraftRepository } from './drafts/draft.repository.js';
-export type { ReadRequest } from './editing/content-reader.service.js';
 export type { Publication } from './editing/operations/operation.js';
 export { SCHEDULE_TOPIC } from './drafts/schedule.repository.js';
 export { ContentPreviewsService } from './drafts/previews/content-previews.service.js';

@@ -1,5 +1,5 @@
 import type { Tracer } from '../common/index.js';
-import type { DatabaseLimits } from './database-limits.js';
+import type { DatabaseLimits } from '../config/index.js';
 
 export interface DatabaseOptions {
   /** `postgres://…`; empty for the embedded database in `dataDir`. */

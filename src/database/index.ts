@@ -10,10 +10,8 @@ export {
   ChangedMeanwhileError,
   DatabaseBusyError,
   DatabaseUnavailableError,
-  TransactionAbortedError,
 } from './errors/database.errors.js';
 export { DatabaseModule } from './database.module.js';
-export type { DatabaseLimits } from './database-limits.js';
 export type { DatabaseOptions } from './database.options.js';
 export { Database } from './database.js';
 export { prepareEmbeddedDatabase } from './build-embedded-template.js';
@@ -23,7 +21,6 @@ export { runEntityTransaction, type EntityTransaction } from './entity-transacti
 export { explainConnectionError } from './postgres/explain-connection-error.js';
 export { FolderLockedError } from './embedded/sharing/lock-folder.js';
 export { migrate, pendingMigrations } from './migrations/migrate.js';
-export { MigrationError } from './migrations/migration-file.js';
 export { openDatabase } from './open-database.js';
 export { EXCLUSIONS } from './replicas/replica.js';
 export { ReplicaReads, type ReplicaState } from './replicas/replica-reads.js';

@@ -7,7 +7,6 @@ export {
   childOf,
   isNull,
   type DefinitionNode,
-  type ListNode,
   type MapEntry,
   type Position,
 } from './yaml/definition-node.js';

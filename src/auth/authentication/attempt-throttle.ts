@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { entryLimit, ipGroup } from '../../common/index.js';
+import { TooManyAttemptsError } from '../auth.errors.js';
 
 /** Wrong passwords per user and address before a wait is imposed. */
 const FREE_ATTEMPTS = 5;
@@ -40,6 +41,12 @@ export class AttemptThrottle {
       waitOf(this.#pairs, pairOf(user, group), free, now),
       waitOf(this.#addresses, group, FREE_ATTEMPTS_OF_ADDRESS, now),
     );
+  }
+
+  /** @throws TooManyAttemptsError */
+  rejectTooMany(user: string, address: string): void {
+    const wait = this.waitMs(user, address, performance.now());
+    if (wait > 0) throw new TooManyAttemptsError(Math.ceil(wait / 1_000));
   }
 
   failed(user: string, address: string, now: number): void {

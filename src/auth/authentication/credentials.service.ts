@@ -84,14 +84,14 @@ export class CredentialsService {
   }
 
   async #verifyInTurn(key: string, credential: Credential, address: string): Promise<Remembered> {
-    this.#rejectTooMany(credential.user, address);
+    this.#throttle.rejectTooMany(credential.user, address);
     if (this.#queue.full) throw new TooManyAttemptsError(1);
     return this.#queue.run(() => this.#verify(key, credential, address));
   }
 
   async #verify(key: string, { user, password }: Credential, address: string): Promise<Remembered> {
     // Other attempts may have failed while this one was queued.
-    this.#rejectTooMany(user, address);
+    this.#throttle.rejectTooMany(user, address);
     const revision = this.revisions.current(userTopic(user));
     const account = await this.users.find(user);
     const right = await verifyPassword(password, account?.passwordHash);
@@ -101,11 +101,6 @@ export class CredentialsService {
     }
     this.#throttle.succeeded(user, address);
     return this.#remember(key, account, revision);
-  }
-
-  #rejectTooMany(user: string, address: string): void {
-    const wait = this.#throttle.waitMs(user, address, performance.now());
-    if (wait > 0) throw new TooManyAttemptsError(Math.ceil(wait / 1_000));
   }
 
   #remember(key: string, { name, roles, version, passwordHash }: Account, revision: number): Remembered {

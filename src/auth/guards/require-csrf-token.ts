@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { CSRF_HEADER } from '../../common/index.js';
 import { AccessDeniedError } from '../auth.errors.js';
@@ -10,12 +10,12 @@ import type { Session } from '../sessions/session.store.js';
  */
 export function requireCsrfToken({ method, headers }: FastifyRequest, { csrfToken }: Session): void {
   const given = headers[CSRF_HEADER];
-  if (typeof given === 'string' && timingSafeEqual(hashOf(given), hashOf(csrfToken))) return;
+  if (
+    typeof given === 'string' &&
+    timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', csrfToken, 'buffer'))
+  )
+    return;
   throw new AccessDeniedError(
     `${method} with a session cookie requires the header X-CSRF-Token with the csrfToken returned by the sign-in.`,
   );
-}
-
-function hashOf(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { entryLimit, type Caller } from '../../common/index.js';
 import { Revisions } from '../../database/index.js';
 import { CredentialsService } from '../authentication/credentials.service.js';
@@ -8,6 +8,7 @@ import { toCredential, type Credential } from '../authentication/parse-basic-hea
 import type { Remembered as Verified } from '../authentication/credential.cache.js';
 import { NotAuthorizedError, NotSignedInError } from '../auth.errors.js';
 import { SessionRepository } from './session.repository.js';
+import { hashToken } from '../tokens/api-token.js';
 import { userTopic } from '../users/user.js';
 
 const TOKEN_BYTES = 32;
@@ -53,7 +54,7 @@ export class SessionStore {
     if (credential === undefined) throw new NotSignedInError(WRONG);
     const { caller, version } = await this.#verify(credential, address);
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const expires = await this.sessions.insert(hashOf(token), credential.user, version);
+    const expires = await this.sessions.insert(hashToken(token), credential.user, version);
     if (expires === undefined) throw new NotSignedInError(WRONG);
     await this.sessions.removeExpired();
     return { token, session: { caller: await caller, csrfToken: csrfTokenOf(token), expires } };
@@ -65,7 +66,7 @@ export class SessionStore {
   }
 
   async end(token: string): Promise<void> {
-    await this.sessions.remove(hashOf(token));
+    await this.sessions.remove(hashToken(token));
     this.#remember(token, undefined, 0);
   }
 
@@ -83,7 +84,7 @@ export class SessionStore {
   }
 
   async #read(token: string): Promise<Session | undefined> {
-    const hash = hashOf(token);
+    const hash = hashToken(token);
     const stored = await this.sessions.find(hash);
     if (stored === undefined) return this.#remember(token, undefined, 0);
     const { user, roles, isDue, revision } = stored;
@@ -104,8 +105,4 @@ export class SessionStore {
 /** An HMAC of the token: it is not stored and does not reveal the token. */
 function csrfTokenOf(token: string): string {
   return createHmac('sha256', token).update('csrf').digest('base64url');
-}
-
-function hashOf(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

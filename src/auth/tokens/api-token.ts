@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 const PREFIX = 'cms_';
 const SECRET_BYTES = 32;
@@ -30,7 +30,7 @@ export function isToken(text: string): boolean {
 
 /** SHA-256 suffices: a slow hash is only needed for guessable secrets, not for 256 random bits. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 /** Prefix of `tokenTopic`, as an SQL literal. */

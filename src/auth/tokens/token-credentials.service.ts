@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { entryLimit, type Caller } from '../../common/index.js';
 import { Revisions } from '../../database/index.js';
 import { AttemptThrottle } from '../authentication/attempt-throttle.js';
-import { RejectedTokenError, TooManyAttemptsError } from '../auth.errors.js';
+import { RejectedTokenError } from '../auth.errors.js';
 import { hashToken, isToken, tokenTopic } from './api-token.js';
 import { ApiTokenRepository, type StoredToken } from './api-token.repository.js';
 
@@ -49,7 +49,7 @@ export class TokenCredentialsService {
     const key = hash.toString('base64');
     const known = this.cached.get(key);
     if (known !== undefined && this.isFresh(known)) return this.use(known, hash);
-    if (known === undefined) this.rejectTooMany(key, address);
+    if (known === undefined) this.throttle.rejectTooMany(key, address);
     return this.readOnce(key, hash, address).then((found) => this.use(found, hash));
   }
 
@@ -89,11 +89,6 @@ export class TokenCredentialsService {
       void this.tokens.touch(hash).catch(() => undefined);
     }
     return token.caller;
-  }
-
-  private rejectTooMany(key: string, address: string): void {
-    const wait = this.throttle.waitMs(key, address, performance.now());
-    if (wait > 0) throw new TooManyAttemptsError(Math.ceil(wait / 1_000));
   }
 }
 

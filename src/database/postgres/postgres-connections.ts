@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Connections } from '../database.js';
-import type { DatabaseLimits } from '../database-limits.js';
+import type { DatabaseLimits } from '../../config/index.js';
 import { DatabaseHeartbeat } from './database-heartbeat.js';
 import type { DatabaseOptions } from '../database.options.js';
 import { toDatabaseError } from '../errors/database.errors.js';

@@ -1,4 +1,4 @@
-import { AppError } from '../../common/index.js';
+import { AppError, type TextPosition } from '../../common/index.js';
 
 export class TooManyRowsError extends AppError {
   constructor(count: number, max: number) {
@@ -9,18 +9,12 @@ export class TooManyRowsError extends AppError {
   }
 }
 
-/** Line and column, counted from 1; 0 if unknown. */
-export interface FilePosition {
-  readonly line: number;
-  readonly column: number;
-}
-
-/** 422. The message starts with the file name and line; `details` contains the problems of the form. */
+/** 422. Line 0 is unknown. The message starts with the file name and line; `details` contains the problems of the form. */
 export class FormFileError extends AppError {
   constructor(
     file: string,
     readonly reason: string,
-    readonly position: FilePosition = { line: 0, column: 0 },
+    readonly position: TextPosition = { line: 0, column: 0 },
     problems?: readonly unknown[],
   ) {
     const { line, column } = position;

@@ -1,6 +1,6 @@
 import type { ResponseImport, ResponseMapping } from '#client';
 import { Injectable, Logger } from '@nestjs/common';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { basename } from 'node:path';
 import { AppError } from '../../common/index.js';
 import { recordAudit, type Transaction } from '../../database/index.js';
@@ -146,10 +146,10 @@ async function recount(tx: Transaction, form: StoredForm): Promise<void> {
 
 /** UUIDs of version 8 (RFC 9562), whose content the program defines. */
 function uuidsFor(form: string, bytes: Buffer): (row: number) => string {
-  const file = createHash('sha256').update(bytes).digest('hex');
+  const file = hash('sha256', bytes);
   return (row) =>
-    createHash('sha256')
-      .update(`${form} ${file} ${row}`)
-      .digest('hex')
-      .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+    hash('sha256', `${form} ${file} ${row}`).replace(
+      /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/,
+      '$1-$2-8$3-8$4-$5',
+    );
 }

@@ -25,7 +25,6 @@ import { RequestedFormService, type FormRequest, type RequestedForm } from './re
 
 /** A submitted page: the current form, with all answers so far. */
 interface SentPage {
-  readonly requested: RequestedForm;
   readonly answers: readonly SubmittedItem[];
   readonly key: string;
   readonly stamps: PageState['stamps'];
@@ -130,7 +129,6 @@ function readSentPage(requested: RequestedForm, fields: Fields): SentPage {
   const answers = [...kept, ...entered];
   const [go] = values('go');
   return {
-    requested,
     answers,
     key: state.key,
     stamps: state.stamps,

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { clientAddress, entryLimit, OverloadedError, WorkQueue, type Caller } from '../../common/index.js';
 import { AppConfig, type CaptchaSettings } from '../../config/index.js';
 import { CaptchaFailedError, CaptchaUnavailableError } from './captcha.errors.js';
@@ -52,7 +52,7 @@ export class CaptchaService {
       if (this.queue.full) throw new OverloadedError();
       return this.queue.run(() => this.verify(captcha, token, ip));
     };
-    const isValid = await (key === undefined ? verify() : this.verifyOnce(hash(formId, token, key), verify));
+    const isValid = await (key === undefined ? verify() : this.verifyOnce(keyOf(formId, token, key), verify));
     if (!isValid) throw new CaptchaFailedError();
   }
 
@@ -90,8 +90,6 @@ export class CaptchaService {
 }
 
 /** Keys are unique within a form, so that a token is only valid for one form. */
-function hash(formId: number, token: string, key: string): string {
-  return createHash('sha256')
-    .update(JSON.stringify([formId, token, key]))
-    .digest('base64');
+function keyOf(formId: number, token: string, key: string): string {
+  return hash('sha256', JSON.stringify([formId, token, key]), 'base64');
 }

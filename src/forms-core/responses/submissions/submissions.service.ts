@@ -1,6 +1,6 @@
 import { checkSubmission, findOption, type Form, type Response, type SubmittedItem } from '#client';
 import { Injectable, Optional } from '@nestjs/common';
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { ANONYMOUS, AppError, traced, Tracer } from '../../../common/index.js';
 import { FormEventsService } from '../../events/form-events.service.js';
 import type { FormAccess } from '../../forms/form-access.js';
@@ -215,9 +215,8 @@ function toResponse({ formId, uuid, user, items }: NewResponse, stored: Stored):
 /** Includes the user, unless it must not be stored, so that a key cannot return the response of another user. */
 function hashKey(user: string, key: string, items: readonly SubmittedItem[]): SubmissionKey {
   const body = items.map(({ questionId, value, freeText }) => [questionId, value, freeText ?? null]);
-  return { keyHash: sha256(JSON.stringify([user, key])), bodyHash: sha256(JSON.stringify(body)) };
-}
-
-function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return {
+    keyHash: hash('sha256', JSON.stringify([user, key]), 'buffer'),
+    bodyHash: hash('sha256', JSON.stringify(body), 'buffer'),
+  };
 }

@@ -1,7 +1,14 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { AppError, WorkQueue, yamlReason, isMap, type Fields } from '../../../common/index.js';
-import { FormFileError, type FilePosition } from '../export.errors.js';
+import {
+  AppError,
+  WorkQueue,
+  yamlReason,
+  isMap,
+  type Fields,
+  type TextPosition,
+} from '../../../common/index.js';
+import { FormFileError } from '../export.errors.js';
 
 export interface ReadingLimits {
   readonly seconds: number;
@@ -64,6 +71,6 @@ function valueOf(message: unknown, name: string): unknown {
   throw new FormFileError(name, `not well-formed YAML: ${reason}`, positionOf(message));
 }
 
-function positionOf({ line, column }: Fields): FilePosition | undefined {
+function positionOf({ line, column }: Fields): TextPosition | undefined {
   return typeof line === 'number' && typeof column === 'number' ? { line, column } : undefined;
 }

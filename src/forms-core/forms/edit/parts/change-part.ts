@@ -163,17 +163,12 @@ export function orderParts(
 ): void {
   checkParent(draft, parent, version);
   checkOrder(ids, siblingsOf(draft, kind, parent));
-  const { stamp } = draft;
-  const orderOf = ({ id, orderIndex }: Part): { readonly orderIndex: number } =>
-    ids.includes(id) ? { orderIndex: ids.indexOf(id) + 1 } : { orderIndex };
-  const order: Record<PartKind, () => void> = {
-    section: () => (draft.sections = draft.sections.map((part) => changeRecord(part, orderOf(part), stamp))),
-    question: () =>
-      (draft.questions = draft.questions.map((part) => changeRecord(part, orderOf(part), stamp))),
-    answerOption: () =>
-      (draft.answerOptions = draft.answerOptions.map((part) => changeRecord(part, orderOf(part), stamp))),
-  };
-  order[kind]();
+  const parts: readonly Part[] = draft[TABLE_OF[kind]];
+  const ordered = parts.map((part) => {
+    const index = ids.indexOf(part.id);
+    return index < 0 ? part : changeRecord(part, { orderIndex: index + 1 }, draft.stamp);
+  });
+  Object.assign(draft, { [TABLE_OF[kind]]: ordered });
 }
 
 function siblingsOf(draft: FormDraft, kind: PartKind, { kind: owner, id }: Parent): readonly Part[] {
