@@ -145,4 +145,30 @@ describe('a survey of SurveyJS', () => {
       'survey: <a> has no equivalent',
     ]);
   }); // prettier-ignore
+
+  it('is imported with blank titles, line breaks, comments on columns and lengths of numbers', async () => {
+    const { questions, notes } = await convert({
+      elements: [
+        { type: 'text', name: 'blank', title: ' ' },
+        {
+          type: 'rating',
+          name: 'scale',
+          title: { default: '', de: 'Skala' },
+          maxRateDescription: 'very\ngood',
+        },
+        { type: 'matrix', name: 'm', rows: ['a\nb'], columns: ['x', { value: 'y', showCommentArea: true }] },
+        { type: 'text', name: 'n', validators: [{ type: 'numeric' }, { type: 'text', maxLength: 5 }] },
+      ],
+    });
+    expect(questions).toMatchObject([
+      { title: 'blank', question: 'blank' },
+      { title: 'scale', question: 'scale', rangeToLabel: 'very good' },
+      { title: 'a b', answerOptions: [{ value: 'x' }, { value: 'y' }] },
+      { title: 'n', inputType: 'number' },
+    ]);
+    expect(notes).toEqual([
+      'm: showCommentArea of the column y has no equivalent',
+      'n: the validator {"type":"text","maxLength":5} has no equivalent',
+    ]);
+  });
 });

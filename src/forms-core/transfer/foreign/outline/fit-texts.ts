@@ -1,6 +1,6 @@
 import { MAX_LINE, MAX_PROSE } from '#client';
 import { isMap, type Fields } from '../../../../common/index.js';
-import { isLine } from '../line-of.js';
+import { isLine, lineOf } from '../line-of.js';
 
 const NAMES = ['title', 'question', 'label', 'value'] as const;
 
@@ -31,10 +31,12 @@ function fit(field: string, value: unknown, place: string, fitting: Fitting): un
   if (isMap(value)) return fitTexts(value, fitting, nameOf(value) ?? place);
   if (typeof value !== 'string') return value;
   const { note, questions } = fitting;
-  const text = value.replace(PLACEHOLDER, (braces, uuid: string, end?: string) =>
+  // The value of a condition may contain spaces that it compares.
+  const given = field === 'value' ? value : lineOf(field, value);
+  const text = given.replace(PLACEHOLDER, (braces, uuid: string, end?: string) =>
     end !== undefined && questions.has(uuid) ? braces : '{ {',
   );
-  if (text !== value) note(place, `{{ before an identifier becomes { { in the ${field}`);
+  if (text !== given) note(place, `{{ before an identifier becomes { { in the ${field}`);
   const limit = isLine(field) ? MAX_LINE : MAX_PROSE;
   if (text.length <= limit) return text;
   note(place, `the ${field} is shortened to ${limit} characters`);

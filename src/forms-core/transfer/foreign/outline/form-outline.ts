@@ -99,7 +99,7 @@ export class FormOutline {
     const least =
       typeof minAnswers === 'number' ? { minAnswers: Math.min(minAnswers, options?.length ?? 0) } : {};
     const asked = options === undefined ? question : { ...question, answerOptions: options, ...least };
-    this.sections.at(-1)?.questions.push({ uuid, ...asked });
+    this.sections.at(-1)?.questions.push({ uuid, ...asked, question: textOf(question, name) });
     // Conditions may only refer to earlier questions.
     this.addSkip(name, bothOf(condition), { questionId: uuid });
     if (this.known.has(name))
@@ -186,6 +186,12 @@ export class FormOutline {
       throw error;
     }
   }
+}
+
+/** The text of a question; its name if the text is blank, which other tools permit. */
+function textOf({ question }: Fields, name: string): string {
+  const texts = [question, name, 'question'].filter((text) => typeof text === 'string');
+  return texts.find((text) => text.trim() !== '') ?? '';
 }
 
 /** Combines expressions with "and"; undefined if there are none. Blank ones and `1`, which is always true, are omitted. */

@@ -17,7 +17,12 @@ export interface MatrixRow {
 /** The rows of a matrix; none if it has no columns. */
 export function matrixRows(element: Fields, texts: SurveyJsTexts, note: (what: string) => void): MatrixRow[] {
   const { rows, columns, title, name } = element;
-  const answerOptions = optionsOf(columns, texts, note);
+  const answerOptions = optionsOf(columns, texts, note).map(
+    ({ freeText, freeTextRequired: _, ...option }) => {
+      if (freeText !== undefined) note(`showCommentArea of the column ${option.value} has no equivalent`);
+      return option;
+    },
+  );
   if (answerOptions.length === 0) return [];
   const list = Array.isArray(rows) && rows.length > 0 ? rows : [{ value: name, text: title }];
   const conditions = new Map(mapsOf(list).map((row) => [String(row.value), conditionOf(row)]));

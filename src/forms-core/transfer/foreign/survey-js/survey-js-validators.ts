@@ -18,7 +18,8 @@ const CONVERT: Readonly<Record<string, Convert>> = {
   text: ({ minLength, maxLength, allowDigits }, question) => {
     if (allowDigits === false) return undefined;
     const isLong = typeof maxLength === 'number' && maxLength >= 1 && maxLength <= 10_000;
-    if (typeof minLength === 'number' && minLength > 0) return undefined;
+    if ((typeof minLength === 'number' && minLength > 0) || (isLong && NUMBERS.has(question.inputType)))
+      return undefined;
     return isLong ? limit('maxLength', maxLength, question) : {};
   },
   regex: ({ regex, caseInsensitive }, { inputType, pattern }) => {
