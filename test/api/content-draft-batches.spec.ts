@@ -72,6 +72,21 @@ describe('content API, batches of drafts', () => {
     ]);
   });
 
+  it('publish the draft of a unit that the same batch has moved', async () => {
+    await client.done('PATCH', 'website/travel/main/0?draft=true', { text: 'changed' });
+    await client.done('PUT', 'website/home', { '@nodeType': 'cms:page' });
+    const operations = [
+      { method: 'POST', path: 'website/travel@move', body: { to: '/home', name: 'trips' } },
+      { method: 'POST', path: 'website/home/trips@publish' },
+    ];
+    await client.done('POST', '', { operations });
+    expect(await client.done('GET', 'website/home/trips?depth=3')).toMatchObject({
+      '@hasDraft': false,
+      '@nodes': ['main', 'harl'],
+      main: { '@nodes': ['0', '00', '1'], '0': { '@path': '/home/trips/main/0', text: 'changed' } },
+    });
+  });
+
   it('store nothing if one operation fails, and report its index', async () => {
     const operations = [...OPERATIONS, { method: 'PATCH', path: 'website/travel/main/00', body: {} }];
     const { status, json } = await client.send('POST', '?draft=true', { operations });

@@ -1,6 +1,11 @@
 import { AppError } from '../../common/index.js';
 import type { EditSession } from '../editing/edit-session.js';
-import { DraftConflictError, HiddenAboveError, invalid } from '../editing/editing.errors.js';
+import {
+  DraftConflictError,
+  HiddenAboveError,
+  invalid,
+  NoPublisherError,
+} from '../editing/editing.errors.js';
 import type { ContentOperation, Publication } from '../editing/operations/operation.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
 import { parentPathOf } from '../editing/tree/node-paths.js';
@@ -14,7 +19,9 @@ export async function changePublication(
   session: EditSession,
   operation: PublicationOperation,
 ): Promise<void> {
-  session.requirePublisher();
+  const { mayPublish, author } = session.context;
+  if (!mayPublish) throw new NoPublisherError(author.user);
+  await session.alignDrafts();
   const unit = await session.unitOf(await session.findWritable(operation.path));
   session.requireWritable(unit.path);
   if (unit.path === '/') throw invalid('', 'invalid_value', 'the root of a workspace is always published');
@@ -27,9 +34,8 @@ export async function changePublication(
   }
   const { kind, publication } = operation;
   if (publication.at !== undefined) {
-    const { user } = session.context.author;
     session.isScheduleChanged = true;
-    await session.schedule.set({ unit: unit.uuid, action: kind, at: publication.at, user });
+    await session.schedule.set({ unit: unit.uuid, action: kind, at: publication.at, user: author.user });
     return;
   }
   await session.schedule.cancel(unit.uuid, kind);

@@ -19,7 +19,6 @@ import type { EditContext } from './edit-context.js';
 import { requireInUnit, requireNoUnits } from './tree/require-in-unit.js';
 import {
   DraftedPartError,
-  NoPublisherError,
   NotWritableError,
   InvalidContentError,
   ReferencedError,
@@ -33,6 +32,7 @@ export class EditSession {
   readonly audited: AuditEntry[] = [];
   /** Whether nodes were removed or moved. */
   isRearranged = false;
+  private hasUnaligned = false;
   isScheduleChanged = false;
   private readonly placed: string[] = [];
   private readonly owners = new Map<string, VersionOwner>();
@@ -91,12 +91,6 @@ export class EditSession {
 
   endRehearsal(): void {
     this.tx.send('ROLLBACK TO SAVEPOINT rehearsal; RELEASE SAVEPOINT rehearsal');
-  }
-
-  /** @throws NoPublisherError */
-  requirePublisher(): void {
-    const { mayPublish, author } = this.context;
-    if (!mayPublish) throw new NoPublisherError(author.user);
   }
 
   /** The node at a path. @throws PathNotFoundError also if the caller may not read it */
@@ -194,17 +188,12 @@ export class EditSession {
     this.noted.clear();
   }
 
-  /** Whether a node belongs to the unit of another node. */
-  async isPart(node: StoredNode): Promise<boolean> {
-    return (await this.unitOf(node)).id !== node.id;
-  }
-
   async remove(node: StoredNode): Promise<void> {
     await requireNoUnits(this, node);
     await this.keepVersion(parentPathOf(node.path), node);
     await this.batch.flush();
     this.events?.losing(node, 'content.deleted');
-    this.isRearranged = true;
+    this.markRearranged();
     this.forgetOwners();
     await this.removal.delete({ ...node, workspaceId: this.writer.workspaceId, nodes: 0 });
   }
@@ -235,6 +224,18 @@ export class EditSession {
     const next = { ...unit, properties, at: '', identified: false, name: '' };
     const owner = this.ownerWith(unit.id);
     await this.batch.update(unit, next, () => this.versions.changing(unit, unit, owner, undefined));
+  }
+
+  /** Must be called when nodes are removed or moved. */
+  markRearranged(): void {
+    this.isRearranged = true;
+    this.hasUnaligned = true;
+  }
+
+  /** Must be called before a draft is applied: its unit may have been moved by a previous operation. */
+  async alignDrafts(): Promise<void> {
+    if (this.hasUnaligned) await this.drafts.align();
+    this.hasUnaligned = false;
   }
 
   /** Writes pending changes. */

@@ -22,7 +22,7 @@ export async function orderChildren(
     if (ord === child.ord) continue;
     await session.keepVersion(parent.path, child);
     await requireNoUnits(session, child);
-    session.isRearranged = true;
+    session.markRearranged();
     moves.push({ node: child, ord, position: placeBehind(parent, ord).position });
   }
   for (let from = 0; from < moves.length; from += BATCH)

@@ -48,7 +48,7 @@ export async function moveNode(session: EditSession, node: StoredNode, to: Reloc
     session.events?.losing(node, 'content.deleted');
     session.events?.showing(node);
     session.forgetOwners();
-    session.isRearranged = true;
+    session.markRearranged();
     await session.tree.move(node, { parent, name, path, ord, position: parent.position + encodeOrd(ord) });
   }
   await place(session, { ...target, ord }, node, to);

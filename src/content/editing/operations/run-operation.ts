@@ -126,7 +126,7 @@ async function remove(session: EditSession, operation: Of<'delete'>): Promise<un
   await checkRevision(session, stored, operation);
   await session.requireWritableSubtree(stored);
   if (!force) await session.requireUnreferenced(stored);
-  const isPart = await session.isPart(stored);
+  const isPart = (await session.unitOf(stored)).id !== stored.id;
   await session.remove(stored);
   if (isPart) await session.touchUnit(parentPathOf(path));
   return undefined;
