@@ -59,6 +59,22 @@ describe.each(databaseKinds)('migrations on the %s database', (kind) => {
     );
   });
 
+  it('rejects a database that a newer version migrated, and changes nothing in it', async () => {
+    await write('0001_kept.sql', 'CREATE TABLE kept (a int);');
+    await write('0002_newer.sql', 'CREATE TABLE newer (a int);');
+    await migrate(database, 'newer', dir);
+    await rm(join(dir, '0002_newer.sql'));
+    const rejection =
+      'The database belongs to a newer version of the server (it contains 0002_newer.sql): ' +
+      'install that version again, or restore the backup from before the upgrade.';
+    await expect(migrate(database, 'newer', dir)).rejects.toThrow(rejection);
+    await rm(join(dir, '0001_kept.sql'));
+    await expect(migrate(database, 'newer', dir)).rejects.toThrow(
+      '(it contains 0001_kept.sql, 0002_newer.sql)',
+    );
+    expect(await recorded('newer')).toEqual([{ name: '0001_kept.sql' }, { name: '0002_newer.sql' }]);
+  });
+
   it('reports file and line of a failing statement, rolls back that file, and keeps earlier ones', async () => {
     await write('0001_good.sql', 'CREATE TABLE good (a int);');
     await write('0002_bad.sql', '-- ä\nCREATE TABLE half (a int);\nCREATE TABLE bad (a nonsense);\n');

@@ -9,6 +9,7 @@ import { sqlMigration } from './sql-migration.js';
 /**
  * Applies the pending migrations of a schema in name order, each in its own transaction. Concurrent instances wait for each
  * other. Returns the applied files.
+ * @throws MigrationError if a newer version of the server migrated the database: this one would not write all of its data
  */
 export async function migrate(
   database: Database,
@@ -25,7 +26,7 @@ export async function migrate(
 
 /**
  * The pending migrations of a schema.
- * @throws MigrationError if an applied one was changed
+ * @throws MigrationError if an applied one was changed, or comes after the last one of this version
  */
 export async function pendingMigrations(database: Database, schema: string): Promise<string[]> {
   return findPending(database, schema, await readMigrationFiles(folderOf(schema)));
@@ -50,6 +51,14 @@ async function findPending(
 }
 
 function checkApplied(files: readonly MigrationFile[], applied: ReadonlyMap<string, string>): void {
+  const last = files.at(-1)?.name ?? '';
+  const newer = [...applied.keys()].filter((name) => name > last);
+  if (newer.length > 0) {
+    throw new MigrationError(
+      `The database belongs to a newer version of the server (it contains ${newer.join(', ')}): ` +
+        'install that version again, or restore the backup from before the upgrade.',
+    );
+  }
   const latest = [...applied.keys()].at(-1) ?? '';
   for (const { name, path, checksum } of files) {
     const known = applied.get(name);
