@@ -2,6 +2,7 @@ import { CommanderError } from 'commander';
 import { readVersion } from '../common/index.js';
 import { fail as report, writeJson } from './cli.command.js';
 import { EXIT } from './commands/command.errors.js';
+import { keepRunningWithoutOutput, outputWritten } from './commands/standard-output.js';
 import { createProgram } from './create-program.js';
 
 /** `-Dname=value` arguments are read with the settings. */
@@ -10,11 +11,13 @@ const SYSTEM_PROPERTY = /^-D[^=]/;
 /** Runs one command and ends the process with its exit status. */
 export async function runCli(): Promise<void> {
   const args = process.argv.filter((argument) => !SYSTEM_PROPERTY.test(argument));
+  keepRunningWithoutOutput();
   try {
     await createProgram(readVersion()).parseAsync(args);
   } catch (error) {
     end(error, args.includes('--json'));
   }
+  await outputWritten();
   process.exit(process.exitCode ?? EXIT.done);
 }
 

@@ -1,12 +1,36 @@
 import { Writable } from 'node:stream';
+import { CommandError, EXIT } from './command.errors.js';
+
+/**
+ * Lets a command finish after nobody reads its output any more, as with `| head`: an import must not stop halfway. If the
+ * output could not be stored, because the disk is full, the command fails at its end.
+ */
+export function keepRunningWithoutOutput(): void {
+  process.stderr.on('error', () => undefined);
+  process.stdout.on('error', (error: Error) => {
+    if (isClosedPipe(error)) return;
+    process.stderr.write(`Standard output cannot be written: ${error.message}\n`);
+    process.exitCode = EXIT.failed;
+  });
+}
+
+/** Waits until everything that was printed is written, or could not be. */
+export function outputWritten(): Promise<void> {
+  return new Promise((resolve) => process.stdout.write('', () => resolve()));
+}
 
 /** Standard output as the end of a pipeline, without closing it at the end. */
 export function standardOutput(): Writable {
-  // Ignores EPIPE, which occurs when the reader exits early, like `head`.
-  process.stdout.once('error', () => undefined);
   return new Writable({
     write(chunk: Buffer, _encoding, done): void {
-      process.stdout.write(chunk, done);
+      process.stdout.write(chunk, (error) => {
+        const closed = error instanceof Error && isClosedPipe(error);
+        done(closed ? new CommandError('Standard output was closed before the end of the export.') : error);
+      });
     },
   });
+}
+
+function isClosedPipe(error: Error): boolean {
+  return 'code' in error && error.code === 'EPIPE';
 }

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { replaceFile } from '../../common/index.js';
 import { CliCommand } from '../cli.command.js';
 import { chooseOne } from '../commands/choose-one.js';
 import { standardOutput } from '../commands/standard-output.js';
@@ -37,7 +38,8 @@ Example: npm run cms -- forms export 1 --responses -o poll.yaml`);
     }
     const exports = (await this.open(FormsCoreModule)).get(FormFileExportsService);
     const file = await exports.export(formKeyOf(form), format, responses);
-    await pipeline(file, output === undefined ? standardOutput() : createWriteStream(output));
+    if (output === undefined) await pipeline(file, standardOutput());
+    else await replaceFile(output, (path) => pipeline(file, createWriteStream(path)));
     return { form, file: output, format, responses };
   }
 }

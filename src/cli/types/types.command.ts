@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Form } from '#client';
+import { replaceFile } from '../../common/index.js';
 import type { AppConfig } from '../../config/index.js';
 import { CliCommand } from '../cli.command.js';
 import { FULL_ACCESS } from '../commands/full-access.js';
@@ -29,7 +30,7 @@ Example: npm run cms -- types -o src/site.ts`);
     const definitions = await readDefinitions(config);
     const text = writeTypes({ ...definitions, forms: forms ? await this.#readForms(config) : [] });
     if (output === undefined) this.print(text.trimEnd());
-    else await writeFile(output, text);
+    else await replaceFile(output, (path) => writeFile(path, text));
     return output === undefined ? { types: text } : { file: output };
   }
 
