@@ -1,6 +1,6 @@
 /** Why a part of the server is degraded or down. */
 export const HEALTH_CODES = [
-  ...(['noResponse', 'noNotifications', 'definitionErrors'] as const),
+  ...(['noResponse', 'readOnly', 'noNotifications', 'definitionErrors'] as const),
   ...(['notChecked', 'tooFarBehind', 'notReplicating', 'otherDatabase'] as const),
 ] as const;
 export type HealthCode = (typeof HEALTH_CODES)[number];

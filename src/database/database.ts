@@ -14,6 +14,8 @@ import { runTransaction, type Transaction } from './transaction.js';
 
 /** Maximum number of statements in transactions that each connection prepares. */
 const MOST_NAMES = 300;
+const IS_READ_ONLY =
+  'SELECT pg_is_in_recovery() OR current_setting($$default_transaction_read_only$$)::boolean AS "readOnly"';
 
 /** Shares the embedded session with other processes. */
 interface SharedSession {
@@ -142,6 +144,12 @@ export class Database implements OnApplicationShutdown {
     } catch (error) {
       return error instanceof DatabaseBusyError;
     }
+  }
+
+  /** Whether the database responds but rejects writes: a standby, or one that was set to read-only. Never rejects. */
+  async isReadOnly(): Promise<boolean> {
+    const [row] = await this.query<{ readOnly: boolean }>(IS_READ_ONLY).catch(() => []);
+    return row?.readOnly === true;
   }
 
   /** Waits for running statements, then closes all connections. */

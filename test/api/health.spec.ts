@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Revisions } from '../../src/database/index.js';
+import { Database, Revisions } from '../../src/database/index.js';
 import { TestApplication } from '../support/application.js';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
@@ -85,6 +85,23 @@ it('is down while the database does not respond, although liveness is ok', async
   };
   await soon([503, { status: 'down', parts }]);
   expect(await health('live')).toEqual([200, { status: 'ok', parts: {} }]);
+  wire.restore();
+  await soon([200, ALL_OK]);
+});
+
+it('is degraded while the database is read-only, because it is still read', async () => {
+  const admin = app.nest.get(Database, { strict: false });
+  const name = new URL(database.options.url).pathname.slice(1);
+  await admin.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = on`);
+  wire.cut();
+  wire.restore();
+  const part = { status: 'degraded', code: 'readOnly', reason: 'is read-only: nothing can be saved' };
+  await soon([200, { status: 'degraded', parts: { database: part, revisions: OK, definitions: OK } }]);
+  await admin.transaction(
+    (tx) => tx.query(`ALTER DATABASE "${name}" RESET default_transaction_read_only`),
+    'SET TRANSACTION READ WRITE',
+  );
+  wire.cut();
   wire.restore();
   await soon([200, ALL_OK]);
 });

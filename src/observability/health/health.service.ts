@@ -6,6 +6,13 @@ import { FormsDatabaseRepository } from '../../forms-core/index.js';
 
 const SEVERITY: readonly HealthStatus[] = ['ok', 'degraded', 'down'];
 
+/** Degraded only: it can still be read, and another instance could not write either. */
+const READ_ONLY: HealthPart = {
+  status: 'degraded',
+  code: 'readOnly',
+  reason: 'is read-only: nothing can be saved',
+};
+
 /** Checks the components that requests depend on. */
 @Injectable()
 export class HealthService {
@@ -20,9 +27,7 @@ export class HealthService {
   /** @param problemsUrl URL of the list of problems of definitions */
   async check(problemsUrl: string): Promise<Health> {
     const parts: Record<string, HealthPart> = {
-      database: (await this.database.isAvailable())
-        ? { status: 'ok' }
-        : { status: 'down', code: 'noResponse', reason: 'does not respond' },
+      database: await this.checkDatabase(),
       revisions: checkRevisions(this.revisions),
       ...this.checkReplicas(),
       ...(await this.checkForms()),
@@ -30,6 +35,13 @@ export class HealthService {
     };
     const worst = Math.max(...Object.values(parts).map(({ status }) => SEVERITY.indexOf(status)));
     return { status: SEVERITY[worst] ?? 'down', parts };
+  }
+
+  private async checkDatabase(): Promise<HealthPart> {
+    const states = [this.database.isAvailable(), this.database.isReadOnly()];
+    const [isAvailable = false, isReadOnly = false] = await Promise.all(states);
+    if (!isAvailable) return { status: 'down', code: 'noResponse', reason: 'does not respond' };
+    return isReadOnly ? READ_ONLY : { status: 'ok' };
   }
 
   // Degraded only: without a replica, other replicas or the primary serve its reads.
@@ -52,6 +64,7 @@ export class HealthService {
   private async checkForms(): Promise<Record<string, HealthPart>> {
     const { database, revisions } = this.forms;
     if (database === this.database) return {};
+    if (await database.isReadOnly()) return { forms: READ_ONLY };
     if (await database.isAvailable()) return { forms: checkRevisions(revisions) };
     const reason = 'the forms database does not respond';
     return { forms: { status: 'degraded', code: 'noResponse', reason } };

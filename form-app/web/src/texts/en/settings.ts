@@ -7,6 +7,7 @@ import { endpoints } from './endpoints.js';
 
 const healthReasons: Partial<Record<HealthCode, string>> = {
   noResponse: 'The database does not respond.',
+  readOnly: 'The database is read-only: nothing can be saved.',
   noNotifications:
     'Change notifications (LISTEN/NOTIFY) are not being received. Responses are correct, but not cached.',
   definitionErrors: 'Definitions have errors.',
