@@ -71,12 +71,12 @@ function listFiles(path) {
   return readdirSync(absolute).flatMap((name) => listFiles(join(path, name)));
 }
 
-/** `npm pack` in `client/` writes files there that are not sources. */
-const PACKED = join('client', 'dist', '/');
+/** `npm pack` in `client/` writes files there that are not sources: `dist/` and the package. */
+export const isPacked = (file) => file.startsWith(join('client', 'dist', '/')) || file.endsWith('.tgz');
 
 function hashOf(paths) {
   const hash = createHash('sha256');
-  for (const file of paths.flatMap(listFiles).filter((each) => !each.startsWith(PACKED)))
+  for (const file of paths.flatMap(listFiles).filter((each) => !isPacked(each)))
     hash
       .update(file)
       .update('\0')

@@ -36,7 +36,9 @@ export class AccessPolicy {
     if (this.allowsUri(caller, request)) return;
     const [path = ''] = request.url.split('?', 1);
     if (caller.anonymous)
-      throw new NotAuthorizedError(`${path} requires authentication: send HTTP Basic credentials.`);
+      throw new NotAuthorizedError(
+        `${path} requires authentication: send HTTP Basic credentials or an API token.`,
+      );
     throw new AccessDeniedError(`The roles of '${caller.user}' do not allow ${request.method} ${path}.`);
   }
 
@@ -50,7 +52,9 @@ export class AccessPolicy {
   checkPermission(caller: Caller, permission: Permission): void {
     if (this.roles.permit(caller.roles, permission)) return;
     if (caller.anonymous) {
-      throw new NotAuthorizedError(`This needs the permission '${permission}': send HTTP Basic credentials.`);
+      throw new NotAuthorizedError(
+        `This needs the permission '${permission}': send HTTP Basic credentials or an API token.`,
+      );
     }
     throw new AccessDeniedError(`'${caller.user}' does not have the permission '${permission}'.`);
   }

@@ -139,7 +139,8 @@ it('requires an administrator', async () => {
     {
       error: {
         code: 'notAuthorized',
-        message: '/.rest/definitions/problems requires authentication: send HTTP Basic credentials.',
+        message:
+          '/.rest/definitions/problems requires authentication: send HTTP Basic credentials or an API token.',
       },
     },
   ]);

@@ -133,7 +133,7 @@ describe('a draft', () => {
       403,
       error('accessDenied', `'ana' does not have the permission 'forms.edit'.`),
     ]);
-    const needs = "This needs the permission 'forms.edit': send HTTP Basic credentials.";
+    const needs = "This needs the permission 'forms.edit': send HTTP Basic credentials or an API token.";
     expect(await api.ask('GET', `${path}?draft=true`)).toEqual([401, error('notAuthorized', needs)]);
     expect(await ask('GET', `${path}?draft=true`, undefined, 'wanda')).toEqual([200, await drafted.draft()]);
   });

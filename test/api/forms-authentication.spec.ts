@@ -166,7 +166,7 @@ describe('roles and permissions', () => {
   });
 
   it('forms.edit: permits editing', async () => {
-    const needed = "This needs the permission 'forms.edit': send HTTP Basic credentials.";
+    const needed = "This needs the permission 'forms.edit': send HTTP Basic credentials or an API token.";
     expect([
       await api.ask('POST', '/forms', { body: { title: 'x' } }),
       await api.ask('POST', '/forms', { as: 'vic', body: { title: 'x' } }),
@@ -187,7 +187,13 @@ describe('roles and permissions', () => {
       await api.ask('DELETE', `/questions/${String(questionId)}`, { as: 'vic' }),
       await api.ask('POST', paths.open, { as: 'ana', body: [] }),
     ]).toEqual([
-      [401, error('notAuthorized', `${path} requires authentication: send HTTP Basic credentials.`)],
+      [
+        401,
+        error(
+          'notAuthorized',
+          `${path} requires authentication: send HTTP Basic credentials or an API token.`,
+        ),
+      ],
       [403, error('accessDenied', `The roles of 'vic' do not allow DELETE ${path}.`)],
       [403, error('accessDenied', `The roles of 'ana' do not allow POST /.rest/forms/v1${paths.open}.`)],
     ]);

@@ -151,7 +151,10 @@ it('is not sent from the cache after the roles of a caller changed', async () =>
   for (const path of paths) expect((await read(path)).status).toBe(200);
   const rules = 'uri: [{path: /.rest/*, methods: [GET], allow: true}]\npermissions: []\n';
   await new LiveFiles(api.app).put('roles/rest-anonymous.yaml', rules);
-  const rejection = error('notAuthorized', 'Forms require authentication: send HTTP Basic credentials.');
+  const rejection = error(
+    'notAuthorized',
+    'Forms require authentication: send HTTP Basic credentials or an API token.',
+  );
   await eventually(
     () => Promise.all(paths.map((path) => read(path))),
     (responses) => {

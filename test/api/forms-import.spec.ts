@@ -135,7 +135,7 @@ describe('import', () => {
     const options = { body: { content: 'x'.repeat(15 * 1024 * 1024) } };
     const responses = [await api.ask('POST', '/forms/import', options), await api.ask('POST', '/forms/import', { ...options, as: 'vic' })];
     expect(responses).toEqual([
-      [401, error('notAuthorized', "This needs the permission 'forms.edit': send HTTP Basic credentials.")],
+      [401, error('notAuthorized', "This needs the permission 'forms.edit': send HTTP Basic credentials or an API token.")],
       [403, error('accessDenied', "'vic' does not have the permission 'forms.edit'.")],
     ]);
   }); // prettier-ignore

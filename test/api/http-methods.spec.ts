@@ -236,7 +236,7 @@ describe('errors', () => {
     const response = await app.request('/.rest/definitions/problems');
     const body = error(
       'notAuthorized',
-      '/.rest/definitions/problems requires authentication: send HTTP Basic credentials.',
+      '/.rest/definitions/problems requires authentication: send HTTP Basic credentials or an API token.',
     );
     expect([response.status, response.text, headersOf(response)]).toEqual([
       401,

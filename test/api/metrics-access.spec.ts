@@ -31,7 +31,10 @@ describe('who may read metrics', () => {
     const response = await app.request(PATH);
     expect([response.status, response.json]).toEqual([
       401,
-      error('notAuthorized', '/.rest/metrics requires authentication: send HTTP Basic credentials.'),
+      error(
+        'notAuthorized',
+        '/.rest/metrics requires authentication: send HTTP Basic credentials or an API token.',
+      ),
     ]);
     expect(response.headers['www-authenticate']).toBe('Basic realm="cms", charset="UTF-8"');
   });

@@ -131,7 +131,7 @@ describe.each(databaseKinds)('the guards on the %s database', (kind) => {
         401,
         rejected(
           'notAuthorized',
-          '/.rest/probe/closed requires authentication: send HTTP Basic credentials.',
+          '/.rest/probe/closed requires authentication: send HTTP Basic credentials or an API token.',
         ),
         CHALLENGE,
       ],
@@ -139,14 +139,17 @@ describe.each(databaseKinds)('the guards on the %s database', (kind) => {
         401,
         rejected(
           'notAuthorized',
-          '/.rest/probe/closed/ requires authentication: send HTTP Basic credentials.',
+          '/.rest/probe/closed/ requires authentication: send HTTP Basic credentials or an API token.',
         ),
         CHALLENGE,
       ],
       [403, rejected('accessDenied', "The roles of 'ann' do not allow GET /.rest/probe/closed.")],
       [
         401,
-        rejected('notAuthorized', '/.rest/probe/who requires authentication: send HTTP Basic credentials.'),
+        rejected(
+          'notAuthorized',
+          '/.rest/probe/who requires authentication: send HTTP Basic credentials or an API token.',
+        ),
         CHALLENGE,
       ],
       [403, rejected('accessDenied', "The roles of 'ann' do not allow POST /.rest/probe/who.")],
@@ -158,7 +161,10 @@ describe.each(databaseKinds)('the guards on the %s database', (kind) => {
     expect([await ask('/admin'), await ask('/admin', 'ann'), await ask('/admin', 'root')]).toEqual([
       [
         401,
-        rejected('notAuthorized', "This needs the permission 'admin': send HTTP Basic credentials."),
+        rejected(
+          'notAuthorized',
+          "This needs the permission 'admin': send HTTP Basic credentials or an API token.",
+        ),
         CHALLENGE,
       ],
       [403, rejected('accessDenied', "'ann' does not have the permission 'admin'.")],

@@ -64,13 +64,13 @@ describe('cms content versions', () => {
     expect(await run('import', '--on-existing', 'replace', '--dry-run', 'new')).toEqual(
       done(
         'new/website.home.yaml: website:/home, 2 created, 1 replaced, 1 binaries, 1 versions',
-        '1 files, 3 nodes, 1 binaries, 0 warnings, SECONDS (dry run: nothing was stored)',
+        '1 file, 3 nodes, 1 binary, 0 warnings, SECONDS (dry run: nothing was stored)',
       ),
     );
     expect(await run('import', '--on-existing', 'replace', 'new')).toEqual(
       done(
         'new/website.home.yaml: website:/home, 2 created, 1 replaced, 1 binaries, 1 versions',
-        '1 files, 3 nodes, 1 binaries, 0 warnings, SECONDS',
+        '1 file, 3 nodes, 1 binary, 0 warnings, SECONDS',
       ),
     );
     const { code, stdout } = await run('versions', 'website', '/home', '--json');
@@ -192,7 +192,7 @@ describe('cms content delete', () => {
     expect(await run('import', 'out/website.xml')).toEqual(
       done(
         'out/website.xml: website:/, 3 created, 1 binaries',
-        '1 files, 3 nodes, 1 binaries, 0 warnings, SECONDS',
+        '1 file, 3 nodes, 1 binary, 0 warnings, SECONDS',
       ),
     );
     expect((await run('export', 'website', '/home')).stdout).toBe(home('New'));

@@ -52,7 +52,7 @@ describe('cms content import', () => {
     expect(await run(['content', 'import', '--dry-run', 'files/website.home.yaml'])).toEqual(
       done(
         'files/website.home.yaml: website:/home, 1 created',
-        '1 files, 1 nodes, 0 binaries, 0 warnings, SECONDS (dry run: nothing was stored)',
+        '1 file, 1 node, 0 binaries, 0 warnings, SECONDS (dry run: nothing was stored)',
       ),
     );
     expect(await cms.run(['workspace', 'list'])).toEqual(done('WORKSPACE  NODES'));
@@ -85,7 +85,7 @@ describe('cms content import', () => {
     expect(await run(['content', 'import', 'broken'])).toEqual({
       code: 1,
       stdout:
-        'broken/website.home.good.yaml: website:/home/good, 1 created\n1 files, 1 nodes, 0 binaries, 0 warnings, SECONDS\n',
+        'broken/website.home.good.yaml: website:/home/good, 1 created\n1 file, 1 node, 0 binaries, 0 warnings, SECONDS\n',
       stderr: [
         'broken/website.three.xml:2:3: <sv:x> is not expected inside sv:node',
         'broken/website.home.one.yaml:4:18: property title: "x" is not a Long: expected an integer from -9223372036854775808 to 9223372036854775807',
@@ -124,7 +124,7 @@ describe('cms content import', () => {
     expect(await run(['content', 'import', '--on-existing', action, 'files/website.home.news.yaml'])).toEqual(
       done(
         `files/website.home.news.yaml: website:/home/news, ${outcome}`,
-        `1 files, ${String(nodes)} nodes, 0 binaries, 0 warnings, SECONDS`,
+        `1 file, ${nodes === 1 ? '1 node' : '0 nodes'}, 0 binaries, 0 warnings, SECONDS`,
       ),
     );
   }); // prettier-ignore

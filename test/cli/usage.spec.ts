@@ -109,7 +109,7 @@ describe('cms with an invalid command', () => {
     expect(await run(['content', 'import', 'missing', 'website.home.yaml'])).toEqual({
       code: 1,
       stdout:
-        'website.home.yaml: website:/home, 1 created\n1 files, 1 nodes, 0 binaries, 0 warnings, SECONDS\n',
+        'website.home.yaml: website:/home, 1 created\n1 file, 1 node, 0 binaries, 0 warnings, SECONDS\n',
       stderr: 'missing does not exist.\n1 of 2 files were rejected.\n',
     });
   });

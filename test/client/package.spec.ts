@@ -153,6 +153,13 @@ it('packs JavaScript, types and the README, and has no dependencies', () => {
   expect(installed).not.toHaveProperty('dependencies');
 });
 
+it('is not built again because of packed files in its folder', async () => {
+  const script = new URL('../../scripts/prepare.mjs', import.meta.url).href;
+  const { isPacked } = (await import(script)) as { isPacked(file: string): boolean };
+  const files = ['client/index.ts', 'client/dist/index.js', `client/${packed.filename}`, 'src/main.ts'];
+  expect(files.filter((file) => !isPacked(file))).toEqual(['client/index.ts', 'src/main.ts']);
+});
+
 it('is imported by Node from an empty project', () => {
   const script =
     "import { createClient, walk } from 'content-and-forms-client';" +

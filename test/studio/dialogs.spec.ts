@@ -96,7 +96,7 @@ it('returns the fields of each dialog in the order of the files, those of decora
 
 it('requires access to forms', async () => {
   const anonymous = await api.app.request('/studio/api/dialogs');
-  const message = '/studio/api/dialogs requires authentication: send HTTP Basic credentials.';
+  const message = '/studio/api/dialogs requires authentication: send HTTP Basic credentials or an API token.';
   expect([anonymous.status, anonymous.json]).toEqual([401, error('notAuthorized', message)]);
 });
 

@@ -42,8 +42,7 @@ abstract class ConsistencyCommand extends CliCommand {
 }
 
 const MORE_HELP = `Reads a snapshot of the database; servers can keep running. Exit status 1 if
-there are problems; warnings do not count. Gaps in the order of
-nodes are normal.
+there are problems; warnings do not count.
 `;
 
 export class CheckCommand extends ConsistencyCommand {

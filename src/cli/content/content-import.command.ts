@@ -3,6 +3,7 @@ import { chooseOne } from '../commands/choose-one.js';
 import { CONTENT_FILES, findFiles } from '../commands/find-files.js';
 import { ImportCommand } from '../commands/import.command.js';
 import { withProgress } from '../commands/progress-line.js';
+import { counted } from '../doctor/finding.js';
 import { WarningGroups } from '../definitions/warning-groups.js';
 import { importSummary } from './import-summary.js';
 
@@ -103,8 +104,13 @@ function asError(thrown: unknown): Error {
 }
 
 function total(results: readonly ImportResult[], warnings: number, milliseconds: number): string {
-  const sum = (key: 'nodes' | 'binaries'): string =>
-    String(results.reduce((all, result) => all + result[key], 0));
-  const seconds = (milliseconds / 1000).toFixed(1);
-  return `${results.length} files, ${sum('nodes')} nodes, ${sum('binaries')} binaries, ${warnings} warnings, ${seconds} s`;
+  const sum = (key: 'nodes' | 'binaries'): number => results.reduce((all, result) => all + result[key], 0);
+  const binaries = sum('binaries');
+  const parts = [
+    counted(results.length, 'file'),
+    counted(sum('nodes'), 'node'),
+    binaries === 1 ? '1 binary' : `${binaries} binaries`,
+    counted(warnings, 'warning'),
+  ];
+  return `${parts.join(', ')}, ${(milliseconds / 1000).toFixed(1)} s`;
 }

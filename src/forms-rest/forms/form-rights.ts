@@ -13,7 +13,9 @@ export class FormRights {
     const { roles } = this;
     if (!roles.permit(caller.roles, 'forms.read')) {
       if (caller.anonymous)
-        throw new NotAuthorizedError('Forms require authentication: send HTTP Basic credentials.');
+        throw new NotAuthorizedError(
+          'Forms require authentication: send HTTP Basic credentials or an API token.',
+        );
       throw new AccessDeniedError(`'${caller.user}' does not have the permission 'forms.read'.`);
     }
     return {

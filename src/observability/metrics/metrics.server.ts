@@ -21,15 +21,17 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
 
   /** @throws SettingsError if it cannot listen on the port */
   async onApplicationBootstrap(): Promise<void> {
-    const { host, metricsPort } = this.config;
+    const { host, port, metricsPort } = this.config;
     if (metricsPort === 0) return;
+    if (metricsPort === port) throw new SettingsError(['METRICS_PORT must differ from PORT']);
     this.server.listen(metricsPort, host);
     try {
       await once(this.server, 'listening');
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      const reason = inUse ? 'is in use' : `cannot be listened on (${String(error)})`;
       throw new SettingsError([
-        `METRICS_PORT: ${metricsPort} on ${host} cannot be listened on (${reason}): set another METRICS_PORT`,
+        `METRICS_PORT: ${metricsPort} on ${host} ${reason}: set another METRICS_PORT`,
       ]);
     }
   }
