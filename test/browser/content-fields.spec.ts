@@ -27,6 +27,7 @@ beforeAll(async () => {
     'site/contentTypes/tour.yaml': TYPE,
     'site/contentTypes/stop.yaml': STOP,
     'site/sites/fallback.yaml': SITE,
+    'site/restEndpoints/tours.yaml': 'workspace: tours\nnodeTypes: [cms:tour]\n',
   };
   server = await AppServer.start({ modules });
   const { content } = server.client();
@@ -169,4 +170,23 @@ it('labels of properties and options are those of the content type, in the langu
   });
   const draft = await server.client().content.readNode('tours', '/rivers', { draft: true });
   expect([draft.level, draft.price]).toEqual(['easy', 1234.56789]);
+});
+
+it('the language is kept in the views of an entry, and notices do not cover the buttons that save', async () => {
+  await visit('content/tours/rivers?language=de', async (editor) => {
+    const { page } = editor;
+    await page.setViewportSize({ width: 360, height: 740 });
+    await editor.field('Title, German').fill('Flüsse');
+    await editor.show('Preview');
+    expect(await page.getByLabel('Language').inputValue()).toBe('de');
+    await editor.show('Edit');
+    expect(await editor.field('Title, German').inputValue()).toBe('Flüsse');
+    // The narrow screen has a short label for the same button.
+    await editor.button('Save').click();
+    await page.getByText('Saved.', { exact: true }).waitFor();
+    const notice = await page.locator('[role=status] .mantine-Notification-root').boundingBox();
+    const bar = await page.getByRole('group', { name: 'Changes' }).boundingBox();
+    expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(740);
+  });
 });

@@ -8,6 +8,8 @@ interface ContentLinkProps {
   readonly to: NodePlace;
   /** Undefined: the default view of the node. */
   readonly view?: NodeView | undefined;
+  /** The language of the editor and the preview. */
+  readonly language?: string | undefined;
   readonly className?: string | undefined;
   readonly label?: string;
   readonly isCurrent?: boolean;
@@ -19,6 +21,7 @@ interface ContentLinkProps {
 export function ContentLink({
   to,
   view,
+  language,
   className = '',
   label,
   isCurrent,
@@ -29,7 +32,7 @@ export function ContentLink({
     <Link
       to="/content/$"
       params={{ _splat: splatOf(to) }}
-      search={view === undefined ? {} : { view }}
+      search={{ ...(view && { view }), ...(language && { language }) }}
       className={className}
       activeProps={{}}
       aria-label={label}

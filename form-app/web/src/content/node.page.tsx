@@ -75,6 +75,7 @@ function FoundNode({ place, node, structure }: FoundNodeProps) {
   const hasVersions = isUnit(node, structure);
   const views = viewsOf(isRoot, hasVersions);
   const requested = route.useSearch({ select: ({ view }) => view });
+  const language = route.useSearch({ select: (search) => search.language });
   const view = views.find((each) => each === requested) ?? views[0] ?? 'list';
   return (
     <>
@@ -83,7 +84,14 @@ function FoundNode({ place, node, structure }: FoundNodeProps) {
       {views.length > 1 && (
         <nav aria-label={texts.views.label} className={styles.tabs}>
           {views.map((each) => (
-            <ContentLink key={each} to={place} view={each} className={styles.tab} isCurrent={each === view}>
+            <ContentLink
+              key={each}
+              to={place}
+              view={each}
+              language={language}
+              className={styles.tab}
+              isCurrent={each === view}
+            >
               {texts.views[each]}
             </ContentLink>
           ))}

@@ -1,7 +1,6 @@
 import type { ContentStructure } from '#client';
 import { Alert, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { Failed, Loading } from '../../shell/states.js';
 import { useLatest } from '../../shell/use-latest.js';
@@ -21,6 +20,7 @@ import { NodeConflict } from './node-conflict.js';
 import { OpenEditors } from './open-editors.js';
 import { PartFields } from './part-fields.js';
 import { problemsIn } from './problems-in.js';
+import { useEditedLanguage } from './use-edited-language.js';
 import { useEditing, type Editing } from './use-editing.js';
 import { rejectedFields, useSaving, type Saving } from './use-saving.js';
 import { useShownField } from './use-shown-field.js';
@@ -48,14 +48,12 @@ export function NodeEditor({ place, node, structure }: NodeEditorProps) {
   );
 }
 
-const route = getRouteApi('/shell/content/$');
-
 function LoadedEditor({ place, node, structure, stored }: NodeEditorProps & { stored: ContentNode }) {
   const { bar, readOnlyHelp } = useContentTexts();
   const editing = useEditing(stored);
   const saving = useSaving({ place, structure, editing });
   const [isAttempted, setAttempted] = useState(false);
-  const language = useEditedLanguage(structure);
+  const [language, setLanguage] = useEditedLanguage(structure);
   const { base, root, change } = editing;
   const { languages } = structure;
   useUndoKeys(editing);
@@ -78,7 +76,7 @@ function LoadedEditor({ place, node, structure, stored }: NodeEditorProps & { st
       <Stack gap="md">
         {isReadOnly && <Alert color="gray">{readOnlyHelp}</Alert>}
         {editing.isRestored && <Alert color="blue">{bar.restored}</Alert>}
-        {languages.length > 1 && <LanguageTabs languages={languages} language={language} />}
+        {languages.length > 1 && <LanguageTabs {...{ languages, language }} onChange={setLanguage} />}
         <PartFields path={[]} part={root} />
         <PartList path={[]} parent={root} shapes={fields} />
       </Stack>
@@ -110,10 +108,4 @@ function useOtherChanges(node: ContentNode, editing: Editing, { isBusy, reload }
 
 function stateOf(node: ContentNode): string {
   return ['@revision', '@published', '@hasDraft'].map((name) => String(node[name])).join();
-}
-
-/** The language in the URL, or the default one. */
-function useEditedLanguage({ languages }: ContentStructure): string {
-  const wanted = route.useSearch({ select: ({ language }) => language });
-  return languages.find((each) => each === wanted) ?? languages[0] ?? '';
 }

@@ -9,6 +9,7 @@ import { CopiedField } from '../../forms/copied-field.js';
 import { Empty, Failed, Loading } from '../../shell/states.js';
 import type { NodePlace } from '../content-path.js';
 import { useContentAction } from '../content.queries.js';
+import { useEditedLanguage } from '../editor/use-edited-language.js';
 import { endpointsFor } from '../model/endpoints-for.js';
 import { mayWrite } from '../model/may-write.js';
 import { textOf, type ContentNode } from '../model/node.js';
@@ -29,7 +30,7 @@ export function PreviewView({ place, node, structure }: PreviewViewProps) {
   const { preview } = useContentTexts();
   const endpoints = endpointsFor(place, node, structure);
   const [path, setPath] = useState(endpoints[0]?.path ?? '');
-  const [language, setLanguage] = useState(structure.languages[0] ?? '');
+  const [language, setLanguage] = useEditedLanguage(structure);
   const [isJson, setJson] = useState(false);
   const endpoint = endpoints.find((each) => each.path === path);
   if (endpoint === undefined)
