@@ -21,6 +21,7 @@ import { Failed, Loading } from '../shell/states.js';
 import { Tag } from '../shell/tag.js';
 import { signInStore } from '../sign-in/sign-in.store.js';
 import { ASSET_WORKSPACE, fileOf } from './asset.js';
+import { assetKey } from './asset-key.js';
 import { AssetCrumbs } from './asset-crumbs.js';
 import { AssetMetadata } from './asset-metadata.js';
 import styles from './assets.module.css';
@@ -34,7 +35,7 @@ const route = getRouteApi('/shell/assets/$');
 export function AssetDetails({ path, structure }: { path: string; structure: ContentStructure }) {
   const { what, theContent } = useContentTexts();
   const asset = useQuery({
-    queryKey: ['content', 'asset', ASSET_WORKSPACE, path],
+    queryKey: assetKey(path),
     queryFn: async ({ signal }): Promise<ContentNode> =>
       server().content.readNode(ASSET_WORKSPACE, path, { depth: 1, draft: true, signal }),
   });
@@ -86,7 +87,7 @@ function FoundAsset({ path, asset, structure }: FoundAssetProps) {
           />
         </Stack>
         <Stack>
-          <AssetMetadata key={textOf(asset, '@revision')} {...{ path, asset, structure, isReadOnly }} />
+          <AssetMetadata key={textOf(asset, '@id')} {...{ path, asset, structure, isReadOnly }} />
           {!isReadOnly && <UsedBy path={path} revision={textOf(asset, '@revision')} />}
         </Stack>
       </div>
