@@ -38,6 +38,25 @@ it('unsaved input stays on the page while the server is unavailable, and can be 
   expect(questions.map((each) => each.question)).toEqual(['How long is she?']);
 });
 
+it('a page of a form that cannot be loaded shows an error, and is shown when the server is available again', async () => {
+  const { id } = await server.client().formsEditor.createForm(FORM);
+  await server.administer('', { errorStatuses: [503] }, async (app) => {
+    const { page } = app;
+    // The head of the page is loaded with the unpublished changes.
+    const published = (url: URL): boolean =>
+      url.pathname.endsWith(`/forms/${String(id)}`) && url.search === '';
+    await page.route(published, (route) => route.fulfill({ status: 503 }));
+    for (const name of ['results', 'analytics', 'share']) {
+      await app.open(`forms/${String(id)}/${name}`);
+      await page.getByRole('heading', { level: 1, name: 'Boats' }).waitFor();
+      await page.getByRole('alert').filter({ hasText: 'The form could not be loaded' }).waitFor();
+    }
+    await page.unroute(published);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('textbox', { name: 'Link to the form page' }).waitFor();
+  });
+});
+
 it('the list of forms remains visible if it cannot be reloaded', async () => {
   await server.client().formsEditor.createForm({ title: 'Masts' });
   await server.administer('', { errorStatuses: [401, 503] }, async ({ page }) => {

@@ -43,3 +43,15 @@ it('users who may read results can read those of an unpublished form', async () 
     await page.getByText('1 of 1 respondents who reached this question answered it (100%).').waitFor();
   });
 });
+
+it('users who may only read results are not offered to share a form', async () => {
+  const { id } = await api.done('POST', '/forms', { title: 'Next summer', published: true, questions: [{ question: 'Where?' }] }); // prettier-ignore
+  await browser.visit({ errorStatuses: [401] }, async (page) => {
+    await page.goto(`${api.app.base}/studio/forms/${String(id)}/results`);
+    await page.getByLabel('User name').fill('ana');
+    await page.getByLabel('Password', { exact: true }).fill(passwordOf('ana'));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('No responses yet.').waitFor();
+    expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0);
+  });
+});

@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { formQuery } from '../forms/forms.queries.js';
+import { PublishedForm } from '../forms/published-form.js';
 import { SharePageLink } from '../forms/share-page-link.js';
 import { server } from '../server/connection.js';
 import { formatDate } from '../shell/format-date.js';
@@ -27,8 +27,7 @@ const route = getRouteApi('/shell/forms/$formId/analytics');
 
 export function AnalyticsPage() {
   const { formId } = route.useParams();
-  const { data } = useQuery(formQuery(formId));
-  return data && <AnalyticsOf key={data.id} form={data} />;
+  return <PublishedForm formId={formId}>{(form) => <AnalyticsOf key={form.id} form={form} />}</PublishedForm>;
 }
 
 function AnalyticsOf({ form }: { form: Form }) {

@@ -7,15 +7,17 @@ import { usePublishing } from './use-publishing.js';
 const ID = 'publish';
 
 export function PublishButton({ form }: { form: Form }) {
-  const mayPublish = useMay('forms.publish');
+  const [mayEdit, mayPublish] = [useMay('forms.edit'), useMay('forms.publish')];
   const texts = useTexts('share');
   const { publish, share, dialog } = usePublishing(form, ID);
-  if (!form.published && !mayPublish) return null;
+  // The page to which Share leads requires one of the permissions.
+  if (!mayPublish && !(form.published && mayEdit)) return null;
   return (
     <>
       <Button
         id={ID}
         size="compact-md"
+        fz="sm"
         // With unpublished changes, the main action is to publish them.
         variant={form.hasDraft ? 'default' : 'filled'}
         onClick={form.published ? share : publish}

@@ -2,7 +2,7 @@ import type { Form } from '#client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { formQuery } from '../forms/forms.queries.js';
+import { PublishedForm } from '../forms/published-form.js';
 import { outlineOf } from '../rules/rule-texts.js';
 import { IgnoredValues } from '../shell/ignored-values.js';
 import { ResultList } from './result-list.js';
@@ -23,8 +23,7 @@ const route = getRouteApi('/shell/forms/$formId/results');
 
 export function ResultsPage() {
   const { formId } = route.useParams();
-  const { data } = useQuery(formQuery(formId));
-  return data && <ResultsOf key={data.id} form={data} />;
+  return <PublishedForm formId={formId}>{(form) => <ResultsOf key={form.id} form={form} />}</PublishedForm>;
 }
 
 /** The value for all questions as columns. */

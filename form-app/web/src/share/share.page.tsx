@@ -1,10 +1,9 @@
 import type { Form } from '#client';
 import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formPart } from '../builder/part.js';
-import { formQuery } from '../forms/forms.queries.js';
+import { PublishedForm } from '../forms/published-form.js';
 import { languagesOf } from '../languages/languages-of.js';
 import { useMay } from '../sign-in/sign-in.store.js';
 import { useTexts } from '../texts/use-texts.js';
@@ -19,8 +18,7 @@ const route = getRouteApi('/shell/forms/$formId/share');
 /** Publishes the form, shows its link and edits its response settings. */
 export function SharePage() {
   const { formId } = route.useParams();
-  const { data } = useQuery(formQuery(formId));
-  return data && <Share key={data.uuid} form={data} />;
+  return <PublishedForm formId={formId}>{(form) => <Share key={form.uuid} form={form} />}</PublishedForm>;
 }
 
 function Share({ form }: { readonly form: Form }) {
