@@ -8,7 +8,10 @@ interface ScrolledTableProps {
   readonly children: ReactNode;
 }
 
-/** A table that scrolls horizontally on narrow screens, also by keyboard. */
+/**
+ * A table that scrolls horizontally where it does not fit, also by keyboard. On phones its rows are cards, in which the
+ * `data-head` of a cell is shown above it.
+ */
 export function ScrolledTable({ label, heads, children }: ScrolledTableProps) {
   return (
     <div className={styles.wide} role="region" aria-label={label} tabIndex={0}>

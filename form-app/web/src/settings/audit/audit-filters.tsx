@@ -20,6 +20,7 @@ export function AuditFilters() {
   return (
     <div role="search" aria-label={texts.filters} className={styles.filters}>
       <TextFilter name="user" label={texts.user} onSet={set} />
+      <TextFilter name="target" label={texts.target} placeholder={texts.targetHelp} onSet={set} />
       <NativeSelect
         label={texts.kind}
         value={kindOf(search.kind) ?? ''}
@@ -39,7 +40,6 @@ export function AuditFilters() {
           ...otherAction(search.action),
         ]}
       />
-      <TextFilter name="target" label={texts.target} placeholder={texts.targetHelp} onSet={set} />
       <TextFilter name="from" label={texts.from} type="date" onSet={set} />
       <TextFilter name="to" label={texts.to} type="date" onSet={set} />
       {Object.keys(search).length > 0 && (
@@ -70,6 +70,7 @@ function TextFilter({ name, onSet, ...more }: TextFilterProps) {
   return (
     <TextInput
       {...more}
+      className={more.type === undefined ? styles.wholeRow : undefined}
       value={value}
       onChange={({ currentTarget: { value: entered } }) => {
         setValue(entered);

@@ -12,7 +12,7 @@ import { SettingsHead } from '../settings-head.js';
 import { auditQuery } from '../settings.queries.js';
 import styles from '../settings.module.css';
 import { AuditFilters } from './audit-filters.js';
-import { actionOf, kindOf, selectionOf } from './audit-values.js';
+import { kindOf, selectionOf } from './audit-values.js';
 import { describeEntry } from './describe-entry.js';
 
 const route = getRouteApi('/shell/settings/audit');
@@ -82,20 +82,24 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
 
 function EntryRow({ entry }: { entry: AuditEntry }) {
   const texts = useTexts('settings').audit;
-  const { at, user, action, kind, target } = entry;
-  const [knownAction, knownKind] = [actionOf(action), kindOf(kind)];
-  const { title, details } = describeEntry(entry);
+  const { at, user, kind, target } = entry;
+  const knownKind = kindOf(kind);
+  const { title, action, details } = describeEntry(entry);
   return (
     <Table.Tr>
-      <Table.Td className={styles.time}>{formatTime(Date.parse(at))}</Table.Td>
-      <Table.Td>{userName(user)}</Table.Td>
-      <Table.Td>{knownAction === undefined ? action : texts.actions[knownAction]}</Table.Td>
-      <Table.Td>{knownKind === undefined ? kind : texts.kinds[knownKind]}</Table.Td>
-      <Table.Td className={styles.target}>
+      <Table.Td className={styles.time} data-head={texts.time}>
+        {formatTime(Date.parse(at))}
+      </Table.Td>
+      <Table.Td data-head={texts.user}>{userName(user)}</Table.Td>
+      <Table.Td data-head={texts.action}>{action}</Table.Td>
+      <Table.Td data-head={texts.kind}>{knownKind === undefined ? kind : texts.kinds[knownKind]}</Table.Td>
+      <Table.Td className={`${styles.target ?? ''} ${styles.wholeRow ?? ''}`} data-head={texts.target}>
         {title}
         <div className={title === undefined ? undefined : styles.note}>{target}</div>
       </Table.Td>
-      <Table.Td>{details}</Table.Td>
+      <Table.Td className={styles.wholeRow} data-head={texts.details}>
+        {details}
+      </Table.Td>
     </Table.Tr>
   );
 }

@@ -25,17 +25,17 @@ export function DeliveryRow({ webhook, delivery }: DeliveryRowProps) {
   return (
     <>
       <Table.Tr>
-        <Table.Td>{event}</Table.Td>
-        <Table.Td>{time}</Table.Td>
-        <Table.Td>{texts.states[state]}</Table.Td>
-        <Table.Td>{attempts}</Table.Td>
-        <Table.Td>
+        <Table.Td data-head={texts.event}>{event}</Table.Td>
+        <Table.Td data-head={texts.created}>{time}</Table.Td>
+        <Table.Td data-head={texts.state}>{texts.states[state]}</Table.Td>
+        <Table.Td data-head={texts.attempts}>{attempts}</Table.Td>
+        <Table.Td className={styles.wholeRow} data-head={texts.result}>
           {result !== null && describeResult(result)}
           {nextAttempt !== null && attempts > 0 && (
             <div className={styles.note}>{texts.next(formatTime(Date.parse(nextAttempt)))}</div>
           )}
         </Table.Td>
-        <Table.Td>
+        <Table.Td data-head={texts.body}>
           <Group gap="xs" wrap="nowrap">
             <DetailsButton
               label={texts.bodyLabel(event, time)}

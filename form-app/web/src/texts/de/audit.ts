@@ -34,6 +34,7 @@ export const audit: Texts['settings']['audit'] = {
     anonymise: 'Anonymisiert',
     prune: 'Bereinigt',
   },
+  scheduled: { publish: 'Veröffentlichung geplant', unpublish: 'Zurückziehen geplant' },
   detailNames: {
     draft: 'Entwurf',
     to: 'Nach',

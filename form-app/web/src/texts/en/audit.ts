@@ -32,6 +32,7 @@ export const audit = {
     anonymise: 'Made anonymous',
     prune: 'Pruned',
   },
+  scheduled: { publish: 'Publishing scheduled', unpublish: 'Unpublishing scheduled' },
   detailNames: {
     draft: 'Draft',
     to: 'To',
