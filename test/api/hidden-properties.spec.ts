@@ -7,6 +7,7 @@ const NODES: TypedNode[] = [
     name: 'a',
     properties: {
       title: one('String', 'Open harbour'),
+      title_de: one('String', 'Hafen'),
       secret: one('String', 'zinnober'),
       secret_de: one('String', 'karmesin'),
       'jcr:createdBy': one('String', 'ada'),
@@ -43,6 +44,8 @@ beforeAll(async () => {
       'restEndpoints/delivery/open.yaml': 'workspace: things\n',
       'restEndpoints/delivery/flat.yaml': HIDING,
       'restEndpoints/delivery/deep.yaml': `${HIDING}depth: 2\n`,
+      'restEndpoints/delivery/english.yaml':
+        'workspace: things\nexcludeProperties: ["*_de"]\nincludeSystemProperties: false\nlocalizedQueries: true\n',
       'restEndpoints/delivery/listed.yaml': 'workspace: things\nincludeProperties: [title]\n',
       'restEndpoints/delivery/excepted.yaml': `${HIDING}queryProperties: [secret, 'jcr:*']\n`,
     },
@@ -66,6 +69,10 @@ describe('a property that an endpoint hides is treated as missing', () => {
     ['flat', 'price[gt]=1&orderBy=price', []],
     ['excepted', 'secret=zinnober', ['a']],
     ['excepted', 'orderBy=secret', ['b', 'a']],
+    ['open', 'title_de=Hafen', ['a']],
+    ['english', 'title_de=Hafen', []],
+    ['english', 'title=Hafen&lang=de', []],
+    ['english', 'title=Open harbour&lang=de', ['a']],
     ['listed', 'secret=zinnober', []],
     ['listed', 'title[like]=Open%25', ['a']],
   ])('%s?%s', async (endpoint, query, names) => {
@@ -85,11 +92,21 @@ describe('a property that an endpoint hides is treated as missing', () => {
   });
 });
 
+it.each([
+  ['de', '"title":"Open harbour","secret":"zinnober"'],
+  ['all', '"title":"Open harbour","secret":"zinnober"'],
+])('variants that an endpoint excludes are not shown with lang=%s', async (lang, properties) => {
+  const { text } = await app.request(`/.rest/delivery/english/a?lang=${lang}`);
+  expect(text).toContain(`"@nodeType":"cms:content",${properties},"@nodes"`);
+});
+
 describe('q does not find hidden properties', () => {
   it.each<[endpoint: string, q: string, names: string[]]>([
     ['open', 'zinnober', ['a', 'b']],
     ['flat', 'zinnober', ['b']],
     ['flat', 'karmesin', []],
+    ['open', 'hafen', ['a']],
+    ['english', 'hafen', []],
     ['flat', 'ada', []],
     ['flat', 'harbour', ['b', 'a']],
     ['flat', 'harbour OR zinnober', ['b', 'a']],

@@ -28,7 +28,7 @@ function openingOf(endpoint: NodeEndpoint): AssetOpening {
     otherWorkspaces: others,
     refers: (name) => {
       const base = name.replace(LANGUAGE, '');
-      return [name, base].some(isShown) && leading.some(({ propertyName }) => propertyName.matches(name) || propertyName.matches(base)); // prettier-ignore
+      return [name, base].some((each) => isShown(each, name)) && leading.some(({ propertyName }) => propertyName.matches(name) || propertyName.matches(base)); // prettier-ignore
     },
   };
 }

@@ -42,7 +42,7 @@ export function shapeOf(
 ): readonly PropertyShape[] {
   const { shows } = propertyVisibility(endpoint);
   const declared = [...tree.in(endpoint.workspace).propertiesOf(type)].filter(
-    ([name, { type: stored }]) => !name.startsWith('@') && stored !== 'Binary' && shows(name),
+    ([name, { type: stored }]) => !name.startsWith('@') && stored !== 'Binary' && shows(name, name),
   );
   const shapes = new Map<string, PropertyShape>();
   const add = (name: string, base: string, model: PropertyModel): void => {

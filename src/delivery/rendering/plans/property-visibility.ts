@@ -10,14 +10,14 @@ export type Visibility = Pick<
   | 'queryProperties'
 >;
 
-/** How an endpoint treats the properties with a base name. */
+/** How an endpoint treats a property, by its name without and with the suffix of a language. */
 export interface PropertyVisibility {
-  /** Whether responses include them. */
-  readonly shows: (base: string) => boolean;
-  /** Whether filters and sort orders may use them; otherwise they are treated as missing properties. */
-  readonly queries: (base: string) => boolean;
-  /** Whether `q` searches their texts. */
-  readonly searches: (base: string) => boolean;
+  /** Whether responses include it. */
+  readonly shows: (base: string, name: string) => boolean;
+  /** Whether filters and sort orders may use it; otherwise it is treated as a missing property. */
+  readonly queries: (base: string, name: string) => boolean;
+  /** Whether `q` searches its texts. */
+  readonly searches: (base: string, name: string) => boolean;
   /** Whether `searches` is true for all names. */
   readonly searchesAll: boolean;
 }
@@ -25,18 +25,23 @@ export interface PropertyVisibility {
 /** `jcr:createdBy`, `cms:lastModifiedBy`: user names are hidden unless the endpoint includes them. */
 const NAMES_USER = 'By';
 
-/** System properties that are not included can be queried, except for excluded ones and those with user names. */
+/**
+ * Variants are treated like the property without a suffix, except that they can also be excluded on their own. System
+ * properties that are not included can be queried, except for excluded ones and those with user names.
+ */
 export function propertyVisibility(visibility: Visibility): PropertyVisibility {
-  const shows = shownNames(visibility);
+  const showsBase = shownNames(visibility);
   const excluded = matcher(visibility.excludeProperties);
   const excepted = matcher(visibility.queryProperties);
-  const isExcepted = (base: string): boolean => excepted?.(base) === true;
+  const shows = (base: string, name: string): boolean => showsBase(base) && excluded?.(name) !== true;
+  const isExcepted = (base: string, name: string): boolean =>
+    excepted?.(base) === true || excepted?.(name) === true;
   const isQueriedSystem = (base: string): boolean =>
     isSystemName(base) && !base.endsWith(NAMES_USER) && excluded?.(base) !== true;
   return {
     shows,
-    queries: (base) => shows(base) || isExcepted(base) || isQueriedSystem(base),
-    searches: (base) => shows(base) || isExcepted(base),
+    queries: (base, name) => shows(base, name) || isExcepted(base, name) || isQueriedSystem(base),
+    searches: (base, name) => shows(base, name) || isExcepted(base, name),
     searchesAll: showsAll(visibility),
   };
 }

@@ -122,6 +122,10 @@ describe('the names of a plan', () => {
     expect(hidden.property('"title_de"').rank).toBe(0);
     const shown = languagePlan({ suffixes: ['de'] }, { includeProperties: ['title'] });
     expect([shown.property('"title_de"').rank, shown.property('"text_de"').rank]).toEqual([2, 0]);
+    const german = languagePlan({ suffixes: ['de'] }, { excludeProperties: ['title_de'] });
+    expect(['"title"', '"title_de"', '"title_de_CH"'].map((name) => german.property(name).rank)).toEqual([
+      1, 0, 0,
+    ]);
   });
 });
 

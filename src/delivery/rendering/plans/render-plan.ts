@@ -113,7 +113,7 @@ export class RenderPlan {
     // Copied, because a substring would retain the whole text in memory.
     return remember(this.properties, JSON.stringify(name), () => {
       const found = this.ruleOf(name, (shown) => presentedName(shown, this.presentation.prefix));
-      const isShown = !RESERVED_NAMES.has(found.base) && this.visibility.shows(found.base);
+      const isShown = !RESERVED_NAMES.has(found.base) && this.visibility.shows(found.base, name);
       return {
         ...found,
         quoted: JSON.stringify(name),
@@ -123,17 +123,14 @@ export class RenderPlan {
     });
   }
 
-  /** Whether responses include a property; variants are treated like the property without a suffix. */
+  /** Whether responses include a property. */
   shows(name: string): boolean {
-    return this.visibility.shows(this.baseOf(name));
+    return this.visibility.shows(this.baseOf(name), name);
   }
 
-  /**
-   * Whether filters and sort orders may use a property; variants are treated like the property without a suffix. Names with
-   * the suffix of the default language find nothing.
-   */
+  /** Whether filters and sort orders may use a property. Names with the suffix of the default language find nothing. */
   canQuery(name: string): boolean {
-    return !this.isOfFallback(name) && this.visibility.queries(this.baseOf(name));
+    return !this.isOfFallback(name) && this.visibility.queries(this.baseOf(name), name);
   }
 
   /** Whether `canSearch` is true for all properties. */
@@ -142,7 +139,7 @@ export class RenderPlan {
   }
 
   canSearch(name: string): boolean {
-    return this.visibility.searches(this.baseOf(name));
+    return this.visibility.searches(this.baseOf(name), name);
   }
 
   /** The rule of the property that begins at an offset of stored properties (`eachStoredProperty`). */
