@@ -111,13 +111,15 @@ export class Database implements OnApplicationShutdown {
     return runTransaction(client, { counts: this.statements, names: this.#names, settings }, work);
   }
 
-  /** Like `transaction`, but always rolls back. */
+  /** Like `transaction`, with its errors, but always rolls back. */
   async rehearse<T>(work: (tx: Transaction) => Promise<T>, settings = ''): Promise<T> {
     let done: { readonly result: T } | undefined;
     const end = new Error('The transaction is rolled back.');
     try {
       return await this.transaction<T>(async (tx) => {
-        done = { result: await work(tx) };
+        const result = await work(tx);
+        await tx.check();
+        done = { result };
         throw end;
       }, settings);
     } catch (error) {

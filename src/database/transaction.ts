@@ -56,6 +56,12 @@ export class Transaction {
     this.#run(statement, values).catch(() => undefined);
   }
 
+  /** Fails like a commit because of a statement of `send`, and commits nothing. Only for this module. */
+  async check(): Promise<void> {
+    await this.query('SELECT 1');
+    if (this.#unsent !== undefined) throw this.#unsent;
+  }
+
   #run<Row>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]> {
     const running = this.#execute<Row>(statement, values);
     this.#last = running.catch(() => undefined);

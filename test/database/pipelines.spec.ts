@@ -55,6 +55,18 @@ describe.each(databaseKinds)('transactions that do not wait for each statement, 
     expect(await database.query('SELECT id FROM counter WHERE id = 64')).toEqual([]);
   });
 
+  it.each([
+    ['failed', 'SELECT 1 / 0', [], 'division by zero'],
+    ['could not be written', 'SELECT $1::json', [{ toJSON: () => Number(1n / 0n) }], 'Division by zero'],
+  ])('reports the last sent statement of a rehearsal if it %s', async (_, text, values, reason) => {
+    const failing = database.rehearse((tx) => {
+      tx.send(text, values);
+      return Promise.resolve('done');
+    });
+    await expect(failing).rejects.toThrow(reason);
+    expect(await database.rehearse((tx) => tx.query('SELECT 1 AS one'))).toEqual([{ one: 1 }]);
+  });
+
   it('continues at a savepoint after a sent statement failed', async () => {
     await database.transaction(async (tx) => {
       tx.send('SAVEPOINT before');
