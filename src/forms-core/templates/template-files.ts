@@ -19,7 +19,10 @@ export interface FoundFile {
   readonly stamp: string;
 }
 
-/** Lists the files of folders, in order. Missing folders, hidden files and files that are too large are skipped. */
+/**
+ * Lists the files of folders, in order. Skips folders that are missing or cannot be read, hidden files, and files that are
+ * too large.
+ */
 export async function listTemplateFiles(folders: readonly TemplateFolder[]): Promise<FoundFile[]> {
   const found = await Promise.all(folders.map(listFolder));
   return found.flat();
@@ -31,10 +34,20 @@ export async function readTemplateFile({ absolute }: FoundFile): Promise<Buffer 
 }
 
 async function listFolder({ module, folder }: TemplateFolder): Promise<FoundFile[]> {
-  const names = await readdir(folder, { recursive: true }).catch(() => []);
-  const visible = names.filter((name) => !/(?:^|[\\/])\./.test(name)).sort();
-  const files = await Promise.all(visible.map((name) => describe(module, folder, name)));
+  const names = (await namesIn(folder, '')).sort();
+  const files = await Promise.all(names.map((name) => describe(module, folder, name)));
   return files.filter((file) => file !== undefined);
+}
+
+/** Reads folder by folder: `recursive` of `readdir` returns nothing if one folder cannot be read. */
+async function namesIn(folder: string, prefix: string): Promise<string[]> {
+  const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(() => []);
+  const visible = entries.filter(({ name }) => !name.startsWith('.'));
+  const names = visible.map(async (entry): Promise<string[]> => {
+    const name = `${prefix}${entry.name}`;
+    return entry.isDirectory() ? namesIn(folder, `${name}/`) : [name];
+  });
+  return (await Promise.all(names)).flat();
 }
 
 async function describe(module: string, folder: string, name: string): Promise<FoundFile | undefined> {
@@ -42,5 +55,5 @@ async function describe(module: string, folder: string, name: string): Promise<F
   const stats = await stat(absolute).catch(() => undefined);
   if (stats?.isFile() !== true || stats.size > MAX_BYTES) return undefined;
   const stamp = [absolute, stats.ino, stats.size, stats.mtimeMs].join(':');
-  return { module, name: name.replaceAll('\\', '/'), absolute, stamp };
+  return { module, name, absolute, stamp };
 }
