@@ -157,7 +157,11 @@ describe('a survey of SurveyJS', () => {
           maxRateDescription: 'very\ngood',
         },
         { type: 'matrix', name: 'm', rows: ['a\nb'], columns: ['x', { value: 'y', showCommentArea: true }] },
-        { type: 'text', name: 'n', validators: [{ type: 'numeric' }, { type: 'text', maxLength: 5 }] },
+        {
+          type: 'text',
+          name: 'n',
+          validators: [{ type: 'text', maxLength: 0.5 }, { type: 'numeric' }, { type: 'text', maxLength: 5 }],
+        },
       ],
     });
     expect(questions).toMatchObject([

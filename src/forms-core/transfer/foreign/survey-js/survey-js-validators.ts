@@ -17,7 +17,7 @@ const CONVERT: Readonly<Record<string, Convert>> = {
   },
   text: ({ minLength, maxLength, allowDigits }, question) => {
     if (allowDigits === false) return undefined;
-    const isLong = typeof maxLength === 'number' && maxLength >= 1 && maxLength <= 10_000;
+    const isLong = Number.isInteger(maxLength) && Number(maxLength) >= 1 && Number(maxLength) <= 10_000;
     if ((typeof minLength === 'number' && minLength > 0) || (isLong && NUMBERS.has(question.inputType)))
       return undefined;
     return isLong ? limit('maxLength', maxLength, question) : {};
