@@ -1,5 +1,6 @@
 import { FormsApi } from '../fixtures/forms-api.js';
 import { addUser } from '../support/add-user.js';
+import type { TestResponse } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { SECRET, WebhookReceiver } from '../support/webhook-receiver.js';
 
@@ -24,7 +25,8 @@ beforeAll(async () => {
         'echo',
         "forms: ['5c0e9a52-7f0c-4a80-9d8e-7f4d6c3b2a22']\nheaders: {A: '${env:HOOK_SECRET}', B: live, C: a key of the receiver}\n",
       ),
-      'roles/boss.yaml': "uri: [{path: '/*'}]\npermissions: [admin]\n",
+      'roles/boss.yaml':
+        "uri: [{path: '/*'}]\npermissions: [admin, forms.read, forms.edit, forms.publish, forms.results]\n",
     },
   });
   await addUser(api.app, 'bob', 'a password of bob 1', ['boss']);
@@ -76,9 +78,13 @@ async function answer(): Promise<Record<string, unknown>> {
 }
 
 async function manage(method: string, path: string): Promise<[number, unknown]> {
-  const authorization = `Basic ${Buffer.from('bob:a password of bob 1').toString('base64')}`;
-  const result = await api.app.request(`/.rest/webhooks/v1${path}`, { method, headers: { authorization } });
+  const result = await send(method, `/webhooks/v1${path}`);
   return [result.status, result.json];
+}
+
+function send(method: string, path: string): Promise<TestResponse> {
+  const authorization = `Basic ${Buffer.from('bob:a password of bob 1').toString('base64')}`;
+  return api.app.request(`/.rest${path}`, { method, headers: { authorization } });
 }
 
 describe('webhooks, forms', () => {
@@ -217,4 +223,25 @@ describe('webhooks, management', () => {
     const { status } = await api.app.request('/.rest/webhooks/v1', {});
     expect(status).toBe(401);
   });
+});
+
+it('removes responses that are deleted or anonymised from the stored events', async () => {
+  const [first, second, third] = [await answer(), await answer(), await answer()];
+  await arrived('/full', 3);
+  const stored = async (): Promise<unknown[]> => {
+    const [, body] = await manage('GET', '/full/deliveries?limit=3');
+    const { results } = body as { results: { body: { data: Record<string, unknown> } }[] };
+    return results.map(({ body: { data } }) => data.response ?? Object.keys(data).join());
+  };
+  expect(await stored()).toEqual([third, second, first]);
+  const form = `/forms/v1/forms/${String(id)}`;
+  expect((await send('DELETE', `${form}/results/${String(second.id)}`)).status).toBe(204);
+  const empty = 'form,formId,id,responseId';
+  expect(await stored()).toEqual([third, empty, first]);
+  expect((await send('POST', `${form}/anonymise`)).status).toBe(200);
+  expect(await stored()).toEqual([empty, empty, empty]);
+  await answer();
+  await arrived('/full', 4);
+  expect((await send('DELETE', `${form}?withResponses=true`)).status).toBe(204);
+  expect(await stored()).toEqual([empty, empty, empty]);
 });
