@@ -1,3 +1,8 @@
+/** The problem of a date that is ambiguous without an order. */
+export function describeAmbiguous(text: string): string {
+  return `"${text.slice(0, 100)}" is ambiguous: set dateOrder in the mapping to day or month, depending on which comes first`;
+}
+
 /** Whether day or month comes first in dates such as 04/05/2026. */
 export const DATE_ORDERS = ['day', 'month'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];

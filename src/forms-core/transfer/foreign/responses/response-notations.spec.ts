@@ -25,7 +25,7 @@ describe('responses of another tool', () => {
     const questions = [...mapping.questions, { column: 'On', question: 'On', questionType: 'text', inputType: 'date' }];
     await expect(map(short, { ...mapping, questions })).rejects.toMatchObject({
       details: [
-        { message: 'row 2, column "On": "1/2/2026" is not a date such as 2027-06-12' },
+        { message: 'row 2, column "On": "1/2/2026" is ambiguous: set dateOrder in the mapping to day or month, depending on which comes first' },
         { message: 'row 2, column "When": "04/05/2026 10:00" is ambiguous: set dateOrder in the mapping to day or month, depending on which comes first' },
       ],
     });

@@ -11,6 +11,10 @@ import { readXlsx } from './tables/read-xlsx.js';
 import type { Table } from './tables/table.js';
 import { checkMegabytes, FILE_LIMITS, type TableLimits } from './tables/table-limits.js';
 
+/** The first bytes of ZIP archives, such as XLSX, and of XLS, in hexadecimal notation. */
+const ZIP = '504b0304';
+const XLS = 'd0cf11e0';
+
 /** Reads the responses of another tool (docs/reference/form-files.md#responses-of-other-tools). @throws FormFileError */
 export async function readResponseTable(
   bytes: Buffer,
@@ -19,7 +23,9 @@ export async function readResponseTable(
 ): Promise<Table> {
   try {
     checkMegabytes(bytes.length, limits.megabytes, '');
-    return name.toLowerCase().endsWith('.xlsx')
+    const start = bytes.toString('hex', 0, ZIP.length / 2);
+    if (start === XLS) throw new Error('is a file of an old Excel version: save it as XLSX or CSV');
+    return name.toLowerCase().endsWith('.xlsx') || start === ZIP
       ? await readXlsx(bytes, limits)
       : readCsv(decodeTable(bytes), limits.rows);
   } catch (error) {

@@ -8,7 +8,7 @@ import {
 } from '#client';
 import { isMap, type Fields, withoutUndefined } from '../../../../../common/index.js';
 import { matchPattern } from '../../../../forms/match-pattern.js';
-import type { DateOrder } from '../../../read-time.js';
+import { describeAmbiguous, needsDateOrder, type DateOrder } from '../../../read-time.js';
 import { standardAnswer } from './standard-answer.js';
 
 /** An answer in the standard form of its type. */
@@ -43,6 +43,8 @@ export class TextAnswers {
     const value = standardAnswer(this.#inputType, cell, this.dateOrder);
     const [min, max] = [this.fields.min, this.fields.max].map((bound) => this.#boundOf(bound, cellOf));
     const format = { ...this.#format, ...withoutUndefined({ min, max }) };
+    if (this.#inputType === 'date' && this.dateOrder === undefined && needsDateOrder(value))
+      return { value, problem: describeAmbiguous(value) };
     const finding = checkFormat(format, value, { answerTo: () => undefined, matchesPattern: matchPattern });
     return { value, problem: finding?.[1].replace(/\.$/, '') };
   }

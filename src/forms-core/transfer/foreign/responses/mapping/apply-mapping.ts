@@ -2,7 +2,7 @@ import type { TableProblem } from '#client';
 import { randomUUID } from 'node:crypto';
 import { ANONYMOUS, isMap, shorten, type Fields } from '../../../../../common/index.js';
 import { FormFileError } from '../../../export.errors.js';
-import { needsDateOrder, readTime, type DateOrder } from '../../../read-time.js';
+import { describeAmbiguous, needsDateOrder, readTime, type DateOrder } from '../../../read-time.js';
 import { MAX_PROBLEMS, type MappedQuestion, type Mapping } from './mapping.js';
 import { problemOfText, withOptionTexts, type OptionText } from '../answers/option-texts.js';
 import { OptionFinder, type NamedOption } from '../answers/option.finder.js';
@@ -85,7 +85,7 @@ export function checkMapping(
 
 function timeProblem(cell: string): string {
   if (!needsDateOrder(cell)) return 'must be a time in ISO 8601, such as 2026-05-01T10:00:00Z';
-  return `"${cell.slice(0, 100)}" is ambiguous: set dateOrder in the mapping to day or month, depending on which comes first`;
+  return describeAmbiguous(cell);
 }
 
 function throwProblems(problems: readonly TableProblem[], name: string): void {
