@@ -20,7 +20,7 @@ async function publishTravel(): Promise<unknown> {
   return read('/travel?depth=5');
 }
 
-describe('content API, parts that are published while their unit has a draft', () => {
+describe('content API, nodes that are published while their unit has a draft', () => {
   beforeEach(() => client.done('PATCH', 'website/travel/main/0?draft=true', { text: 'drafted' }));
 
   it('are not in the draft', async () => {
@@ -64,5 +64,20 @@ describe('content API, parts that are published while their unit has a draft', (
     });
     expect(await read('/other/0?depth=2')).toEqual(moved);
     expect((published as { main: Json }).main['0']).not.toMatchObject({ '@id': (moved as Json)['@id'] });
+  });
+
+  it('are not read instead of parts of the draft at the same place', async () => {
+    await client.done('PUT', 'website/travel/main/new?draft=true', {
+      text: 'a part',
+      sub: { text: 'below' },
+    });
+    await client.done('PUT', 'website/travel/main/page', { '@nodeType': 'cms:page', sub: { text: 'below' } });
+    for (const name of ['new', 'page']) {
+      const path = `/travel/main/${name}`;
+      const expected = { '@path': path, '@nodes': ['sub'], sub: { '@path': `${path}/sub` } };
+      expect(await read(`${path}?draft=true&depth=1`)).toMatchObject(expected);
+      const found = await client.done('GET', `website${path}@nodes?draft=true&descendants=true&q=below`);
+      expect(found).toMatchObject({ total: 1, results: [{ '@path': `${path}/sub` }] });
+    }
   });
 });

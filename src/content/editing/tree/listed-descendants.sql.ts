@@ -4,7 +4,8 @@ import { keyOf, listedOrder, type ListedOrder } from './listed-children.sql.js';
 const READABLE = (alias: string): string =>
   `($3::text[] IS NULL OR ${readableCondition(`${alias}.path`, '$3')})`;
 
-const WITHIN = `n.workspace_id = $1 AND n.position > $2 AND n.position < $2 || '~' AND ${READABLE('n')}`;
+const WITHIN = `n.workspace_id = $1 AND n.position > $2 AND n.position < $2 || '~'
+  AND starts_with(n.path, $10) AND ${READABLE('n')}`;
 
 const PUBLISHED = `(EXISTS (SELECT FROM content.node p WHERE p.id = n.id)
   AND NOT EXISTS (SELECT FROM content.unpublished u JOIN content.node a ON a.workspace_id = u.workspace_id AND a.uuid = u.node_uuid
@@ -23,11 +24,11 @@ const IN_STATE = `CASE $6 WHEN 'published' THEN ${PUBLISHED}
  * row has the total; an empty page is one row with the total only. Names and words are searched separately, because each has
  * its own index. If types are given, a node with the words is replaced by its nearest ancestor (or itself) of these types.
  * $3: bounds of readable paths, $4: pattern of names, $5: words, $6: state, empty for all, $7: types, null for all, $8:
- * limit, $9: offset, $10: key.
+ * limit, $9: offset, $10: beginning of the paths, $11: key.
  * @param columns of the node `n`
  */
 export function listDescendants(nodes: string, columns: string, order: ListedOrder): string {
-  const key = order === 'place' ? '' : `, ${keyOf('$10')} AS key`;
+  const key = order === 'place' ? '' : `, ${keyOf('$11')} AS key`;
   const ordered = (alias: string): string => listedOrder(alias, order, 'position');
   return `WITH RECURSIVE found AS ((
     SELECT n.id, n.parent_id, n.type FROM ${nodes} n WHERE ${WITHIN}
@@ -36,7 +37,7 @@ export function listDescendants(nodes: string, columns: string, order: ListedOrd
     SELECT n.id, n.parent_id, n.type FROM ${nodes} n WHERE ${WITHIN} AND $5 <> '' AND n.search @@ $5::tsquery)
   UNION
   SELECT p.id, p.parent_id, p.type FROM found f CROSS JOIN LATERAL (
-    SELECT * FROM ${nodes} p WHERE p.id = f.parent_id AND p.position > $2 OFFSET 0) p
+    SELECT * FROM ${nodes} p WHERE p.id = f.parent_id AND p.position > $2 AND starts_with(p.path, $10) OFFSET 0) p
   WHERE f.type <> ALL($7::text[])
 ), listed AS MATERIALIZED (
   SELECT n.id, n.position${key} FROM found f CROSS JOIN LATERAL (

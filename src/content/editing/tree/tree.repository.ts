@@ -102,7 +102,7 @@ export class TreeRepository {
 
   /** Like `listChildren`, for all descendants. */
   async listDescendants(
-    { position }: StoredNode,
+    { position, path }: StoredNode,
     { offset, limit, orderBy = '', descending = false, text = '', state, types }: ChildrenPage,
     access: NodeAccess | undefined,
   ): Promise<ListedPage> {
@@ -112,7 +112,7 @@ export class TreeRepository {
       [
         ...[this.workspaceId, position, access?.bounds ?? null],
         ...[likePattern(text), termQuery(tokens(text)), state ?? '', types ?? null],
-        ...[limit, offset, ...(order === 'place' ? [] : [orderBy])],
+        ...[limit, offset, pathPrefix(path), ...(order === 'place' ? [] : [orderBy])],
       ],
     );
     return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
@@ -124,8 +124,15 @@ export class TreeRepository {
   }
 
   /** Up to `limit` nodes in document order. */
-  subtree({ position }: StoredNode, { limit, access, depth }: SubtreeBounds): Promise<SubtreeNode[]> {
-    const values = [this.workspaceId, position, limit, access?.bounds ?? null, depth ?? null];
+  subtree({ position, path }: StoredNode, { limit, access, depth }: SubtreeBounds): Promise<SubtreeNode[]> {
+    const values = [
+      this.workspaceId,
+      position,
+      limit,
+      access?.bounds ?? null,
+      depth ?? null,
+      pathPrefix(path),
+    ];
     return this.tx.query<SubtreeNode>(this.reads.subtree, values);
   }
 
@@ -235,4 +242,9 @@ export class TreeRepository {
     ]);
     return row?.revision ?? '';
   }
+}
+
+/** The beginning of `path || '/'` of a node and its descendants. */
+function pathPrefix(path: string): string {
+  return path === '/' ? path : `${path}/`;
 }

@@ -69,8 +69,11 @@ ORDER BY ${listedOrder('f.', order)}`;
 function readStatements(nodes: string) {
   return {
     nodeAt: `SELECT ${COLUMNS} FROM ${nodes} n WHERE n.workspace_id = $1 AND n.path = $2`,
-    /** The subtree in document order, at most $3 nodes plus one; nodes outside of the bounds $4 are omitted. */
-    subtree: `SELECT ${COLUMNS} FROM ${nodes} n WHERE ${WITHIN} AND ($4::text[] IS NULL OR ${readableCondition('n.path', '$4')})
+    /**
+     * The subtree below path $6, with a slash at its end, in document order, at most $3 nodes plus one; nodes outside of the
+     * bounds $4 are omitted. The path is compared because a published node may have the position of a part of a draft.
+     */
+    subtree: `SELECT ${COLUMNS} FROM ${nodes} n WHERE ${WITHIN} AND starts_with(n.path || '/', $6) AND ($4::text[] IS NULL OR ${readableCondition('n.path', '$4')})
   AND ($5::int IS NULL OR n.depth <= $5::int)
 ORDER BY n.position LIMIT $3`,
     /** Names of the children of $1 within the bounds $2, in order, at most $3. */
