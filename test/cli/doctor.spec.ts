@@ -1,5 +1,6 @@
-import { rm, truncate } from 'node:fs/promises';
+import { readdir, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openTestDatabase } from '../support/databases.js';
 import { Program } from '../support/program.js';
 
 // `doctor`: an installation from before its first start until it has no problems, as processes with an
@@ -89,6 +90,20 @@ it('reports the number of stored image variations, and a folder that is not writ
   await cms.put('pictures/imaging', '');
   const file = `${folder} is a file, so none are cached: make ${folder} a folder that this user can write to, or delete it`;
   expect(await pictures()).toEqual([0, { part, state: 'warning', message: file }]);
+});
+
+it('reports migrations of forms that were not applied, and does not apply them', async () => {
+  const { database, options, close } = await openTestDatabase('postgres');
+  const last = (await readdir('src/database/migrations/forms')).sort().at(-1) ?? '';
+  await database.query('DELETE FROM server.schema_migration WHERE name = $1', [last]);
+  const [code, { findings }] = await doctor({ DATABASE_URL: options.url });
+  const message = `${last} not applied yet: the next start applies them`;
+  expect([code, findings.filter(({ part }) => ['migrations', 'stored', 'forms'].includes(part))]).toEqual([
+    0,
+    [{ part: 'migrations', state: 'warning', message }],
+  ]);
+  expect(await database.query('SELECT FROM server.schema_migration WHERE name = $1', [last])).toEqual([]);
+  await close();
 });
 
 it('checks the stored data', async () => {

@@ -67,12 +67,20 @@ function describeVersion({ kind }: Database, { version }: ServerFacts): DoctorFi
 async function checkMigrations(database: Database): Promise<DoctorFinding> {
   const { pendingMigrations } = await import('../../database/index.js');
   try {
-    const waiting = await pendingMigrations(database, 'content');
+    const ofContent = await pendingMigrations(database, 'content');
+    // Opening the forms reports other problems with their migrations.
+    const ofForms = await pendingMigrations(database, 'forms').catch(() => []);
+    const waiting = [...ofContent, ...(areElsewhere(ofForms) ? [] : ofForms)];
     if (waiting.length === 0) return ok('migrations', 'all applied');
     return warning('migrations', `${waiting.join(', ')} not applied yet: the next start applies them`);
   } catch (error) {
     return problem('migrations', messageOf(error));
   }
+}
+
+/** No migration of the forms was applied: they have another database, or there are none yet. */
+function areElsewhere([first]: readonly string[]): boolean {
+  return first?.startsWith('0001_') === true;
 }
 
 /** Each instance uses a pool and one connection for notifications. */
