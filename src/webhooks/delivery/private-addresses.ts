@@ -19,6 +19,7 @@ const NETWORKS: readonly (readonly [network: string, prefix: number])[] = [
   // Includes IPv4 addresses in the deprecated form `::192.168.0.1`.
   ['::', 96],
   // IPv4 addresses embedded in IPv6 by translation.
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],
