@@ -68,6 +68,20 @@ describe.each(FORM_FILE_FORMATS)('%s', (format) => {
   );
 });
 
+it('keeps since when later questions are asked, for analytics', async () => {
+  const form = await makeForm();
+  await here.editor.createPart('question', { kind: 'form', id: form.id }, { question: 'Later?' }, { caller: EDITOR }); // prettier-ignore
+  const file = await exported(here, form, 'json', true);
+  const { id } = await importText(elsewhere, file, 'lunch.json');
+  const reachedIn = async (world: FormsWorld, formId: number): Promise<readonly [string, number][]> => {
+    const { questions } = await world.module.get(AnalyticsService).compute(formId);
+    return questions.map(({ question, reached }) => [question, reached]);
+  };
+  expect(await reachedIn(here, form.id)).toContainEqual(['Later?', 0]);
+  expect(await reachedIn(elsewhere, id)).toEqual(await reachedIn(here, form.id));
+  expect(await exported(elsewhere, form, 'json', true)).toBe(file);
+});
+
 it('writes records by UUID, with the field names of the API', async () => {
   const file = 'title: Poll\npublished: true\nquestions:\n- {id: 1, question: "Ok?", questionType: single, answerOptions: [{value: a}]}\n- {id: 2, question: "Why?"}\nrules:\n- {when: {questionId: 1, operator: answered}, then: {action: skip, questionId: 2}}\n';
   const { id, uuid } = await importText(here, file, 'poll.yaml');
@@ -181,6 +195,7 @@ it.each([
   ['title: A\nquestions: [{question: a, questionType: single, answerOptions: [{value: b, archivedAt: "2020-01-01T00:00:00.000Z"}]}]', 'x.yaml: questions[0].answerOptions[0]: belongs to a part without uuid'],
   ['title: A\nresponses: [{}]', 'x.yaml: responses[0].uuid: must be a UUID'],
   [`title: A\nresponses: [{uuid: ${QUESTION}, created: "2020-01-01T00:00:00.000Z", createdBy: a, items: [{questionId: 1, value: a}]}]`, 'x.yaml: responses[0].items[0].questionId: is not a question of this form'],
+  ['title: A\nquestions: [{question: a, addedAt: soon}]', 'x.yaml: questions[0].addedAt: must be a time such as 2026-01-31T08:00:00.000Z'],
   ['title: A\nquestions: [{question: a, archivedAt: "5"}]', 'x.yaml: questions[0].archivedAt: must be a time such as 2026-01-31T08:00:00.000Z'],
   [answered('{questionId: Q1, value: x}'), 'items[0].value: must be the value of an option of the question'],
   [answered('{questionId: Q1, value: a, answerOptionId: O2}'), 'items[0].answerOptionId: is not an answer option of the question'],

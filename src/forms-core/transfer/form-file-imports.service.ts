@@ -15,7 +15,7 @@ import type { ForeignForm } from './foreign/foreign-form.js';
 import { readForeignForm } from './foreign/read-foreign-form.js';
 import { FileResponseRepository } from './file-response.repository.js';
 import { readResponses } from './file-responses.js';
-import { putArchived } from './put-archived.js';
+import { putAdded, putArchived } from './put-archived.js';
 import { readFormFile, type FormFileContent } from './reading/read-form-file.js';
 import { requireUuids } from './reading/require-uuids.js';
 
@@ -125,7 +125,7 @@ export class FormFileImportsService {
   }
 
   private async create(
-    { form, archived, responses }: FormFileContent,
+    { form, archived, added, responses }: FormFileContent,
     { user, progress }: FormFileOptions,
   ): Promise<Form> {
     const input = await readFormInTurns(form);
@@ -135,6 +135,7 @@ export class FormFileImportsService {
       (draft) => {
         putForm(draft, input);
         for (const part of archived) putArchived(draft, part);
+        for (const question of added) putAdded(draft, question);
       },
       (tx: Transaction, records: FormRecords) =>
         this.responses.insert(tx, records.form.id, readResponses(responses, records), progress),

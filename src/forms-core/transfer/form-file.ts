@@ -27,6 +27,8 @@ interface Parts {
   readonly sections: Uuids;
   /** Archiving times as ISO 8601, by uuid. */
   readonly archived: ReadonlyMap<string, string>;
+  /** Times as ISO 8601 of questions that are newer than the form, by uuid; only with responses. */
+  readonly added: ReadonlyMap<string, string>;
 }
 
 /**
@@ -39,7 +41,9 @@ export function toFormFile(records: FormRecords, withArchived: boolean): Fields 
   const archived = parts.flatMap(({ uuid, archivedAt }) =>
     archivedAt === null ? [] : [[uuid, new Date(archivedAt).toISOString()] as const],
   );
+  const newer = records.questions.filter(({ created }) => withArchived && created !== form.created);
   const known = {
+    added: new Map(newer.map(({ uuid, created }) => [uuid, new Date(created).toISOString()])),
     questions: uuidsOf(records.questions),
     sections: uuidsOf(records.sections),
     archived: new Map(archived),
@@ -77,14 +81,16 @@ function writeBounds({ min, max }: Question, { questions }: Parts): Fields {
 function writeRecord(
   record: Form | Section | Question | AnswerOption,
   dto: Dto,
-  { archived }: Parts,
+  { archived, added }: Parts,
 ): Fields {
   const values: Fields = { ...record };
   const archivedAt = archived.get(record.uuid);
+  const addedAt = added.get(record.uuid);
   const settings = settingNamesOf(dto).filter((name) => values[name] !== undefined);
   return {
     uuid: record.uuid,
     ...(archivedAt === undefined ? {} : { archivedAt }),
+    ...(addedAt === undefined ? {} : { addedAt }),
     ...Object.fromEntries(valueNamesOf(dto).map((name) => [name, values[name]])),
     ...Object.fromEntries(settings.map((name) => [name, values[name]])),
   };

@@ -4,7 +4,7 @@ import { OptionDto, QuestionDto, SectionDto } from '../forms/dto/form.dto.js';
 import { readRecord } from '../forms/dto/read-dto.js';
 import { putOption, putQuestion, putSection } from '../forms/edit/parts/put-parts.js';
 import { readTime } from './read-time.js';
-import type { ArchivedPart } from './reading/read-form-file.js';
+import type { AddedQuestion, ArchivedPart } from './reading/read-form-file.js';
 import { TABLE_OF } from '../forms/edit/parts/change-part.js';
 
 type Put = (draft: FormDraft, part: ArchivedPart, place: Place, parentId: number | null) => void;
@@ -49,4 +49,18 @@ function archiveLast(
   const records: { archivedAt: number | null }[] = draft[table];
   const last = records.pop();
   if (last !== undefined) records.push({ ...last, archivedAt });
+}
+
+/** Sets the time since which a question of a new form counts as reached by respondents. */
+export function putAdded(draft: FormDraft, { uuid, path, addedAt }: AddedQuestion): void {
+  const created = typeof addedAt === 'string' ? readTime(addedAt) : undefined;
+  const at = draft.questions.findIndex((question) => question.uuid === uuid.toLowerCase());
+  const question = draft.questions[at];
+  if (created === undefined)
+    rejectField(
+      below({ path, problems: draft.problems }, 'addedAt'),
+      'invalid_value',
+      'must be a time such as 2026-01-31T08:00:00.000Z',
+    );
+  else if (question !== undefined) draft.questions[at] = { ...question, created };
 }

@@ -13,7 +13,7 @@ import { readInput } from '../../forms/dto/read-form.js';
 import { newForm, putForm } from '../../forms/edit/parts/put-form.js';
 import { InvalidFormError } from '../../forms.errors.js';
 import { FormFileError } from '../export.errors.js';
-import { putArchived } from '../put-archived.js';
+import { putAdded, putArchived } from '../put-archived.js';
 import { readFormFile } from './read-form-file.js';
 
 const STEP = /[^.[\]]+/g;
@@ -43,11 +43,12 @@ export async function checkFormFile(bytes: Uint8Array, file: string): Promise<re
 }
 
 async function tryFile(text: string, name: string): Promise<void> {
-  const { form, archived } = await readFormFile(text, name);
+  const { form, archived, added } = await readFormFile(text, name);
   const input = readInput(FormDto, form);
   draftForm(newForm(input, 1, STAMP), STAMP, (draft) => {
     putForm(draft, input);
     for (const part of archived) putArchived(draft, part);
+    for (const question of added) putAdded(draft, question);
   });
 }
 

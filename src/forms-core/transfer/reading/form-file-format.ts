@@ -39,10 +39,15 @@ function listOf(items: JsonSchema): JsonSchema {
 }
 
 const archivedAt: JsonSchema = { description: 'When the part was archived.', type: 'string' };
+const addedAt: JsonSchema = {
+  description: 'When the question was added, if later than the form.',
+  type: 'string',
+};
 const option = record(OptionDto, { archivedAt });
 const question = record(QuestionDto, {
   answerOptions: listOf(option),
   archivedAt,
+  addedAt,
   sectionId: orNothing(NUMBER),
 });
 const section = record(SectionDto, { questions: listOf(question), archivedAt });

@@ -17,11 +17,20 @@ export interface ArchivedPart {
   readonly archivedAt: unknown;
 }
 
+/** A question that was added to the form after its first questions. */
+export interface AddedQuestion {
+  readonly uuid: string;
+  readonly path: string;
+  /** ISO 8601. */
+  readonly addedAt: unknown;
+}
+
 /** The content of a form file; only its outer structure is validated. */
 export interface FormFileContent {
   /** The input of `FormEditorService`. */
   readonly form: Fields;
   readonly archived: readonly ArchivedPart[];
+  readonly added: readonly AddedQuestion[];
   readonly responses: readonly unknown[];
 }
 
@@ -44,15 +53,16 @@ export async function readFormFile(
   }
   if (!Array.isArray(responses)) throw new FormFileError(name, 'responses: must be a list');
   const archived: ArchivedPart[] = [];
+  const added: AddedQuestion[] = [];
   // Not copied again: a file may have hundreds of thousands of unknown fields, which are reported later.
   Object.assign(
     form,
-    takeOut(form, { list: 'questions', kind: 'question' }, { parent: null, path: '', archived }),
-    takeOut(form, { list: 'sections', kind: 'section' }, { parent: null, path: '', archived }),
+    takeOut(form, { list: 'questions', kind: 'question' }, { parent: null, path: '', archived, added }),
+    takeOut(form, { list: 'sections', kind: 'section' }, { parent: null, path: '', archived, added }),
   );
   if (archived.length > MAX_PARTS)
     throw new FormFileError(name, `contains more than ${MAX_PARTS} archived parts`);
-  return { form, archived, responses };
+  return { form, archived, added, responses };
 }
 
 function rejectForeign(content: Fields, name: string): void {
@@ -66,6 +76,7 @@ interface Place {
   readonly parent: string | null;
   readonly path: string;
   readonly archived: ArchivedPart[];
+  readonly added: AddedQuestion[];
 }
 
 interface PartList {
@@ -87,8 +98,8 @@ function takeOut(owner: Fields, { list, kind }: PartList, place: Place, inherite
   const live = given.flatMap((part: unknown, index): unknown[] => {
     if (!isMap(part)) return [part];
     const path = `${place.path}${list}[${index}]`;
-    const { archivedAt = inherited, ...input } = part;
-    const below = { parent: textOf(part.uuid), path: `${path}.`, archived: place.archived };
+    const { archivedAt = inherited, ...input } = kind === 'question' ? withoutAdded(part, path, place) : part;
+    const below = { ...place, parent: textOf(part.uuid), path: `${path}.` };
     if (archivedAt === undefined) {
       return [members === undefined ? input : { ...input, ...takeOut(part, members, below) }];
     }
@@ -98,6 +109,11 @@ function takeOut(owner: Fields, { list, kind }: PartList, place: Place, inherite
     return [];
   });
   return { [list]: live };
+}
+
+function withoutAdded({ addedAt, ...question }: Fields, path: string, { added }: Place): Fields {
+  if (addedAt !== undefined) added.push({ uuid: textOf(question.uuid), path, addedAt });
+  return question;
 }
 
 /** A part without uuid cannot have archived children; an empty text matches no uuid. */
