@@ -20,7 +20,7 @@ it('a new rule is not marked until it is saved; its first empty input then gets 
   await started.server.administer(`forms/${String(started.form.id)}/rules`, {}, async ({ page }) => {
     await page.getByRole('button', { name: 'Add rule' }).click();
     const rule = new RulesPage(page).rule(1);
-    await rule.waitFor();
+    await rule.getByRole('textbox').and(page.locator(':focus')).waitFor();
     expect(await marked(page).count()).toBe(0);
     await page.getByRole('button', { name: 'Save rules' }).click();
     await page.getByText('Complete the marked rules before saving.').waitFor();
@@ -35,6 +35,13 @@ it('a new rule is not marked until it is saved; its first empty input then gets 
     await rule.getByText('Choose a question or section after all questions').waitFor();
     expect(await marked(page).count()).toBe(1);
     expect(await page.getByRole('button', { name: 'Save rules' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    expect(await marked(page).count()).toBe(1);
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await rule.getByLabel('Question', { exact: true }).waitFor();
+    expect(await marked(page).count()).toBe(0);
   });
 });
 

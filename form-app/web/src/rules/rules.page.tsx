@@ -12,6 +12,8 @@ import { formPart } from '../builder/part.js';
 import { LanguageChoice } from '../languages/language-choice.js';
 import { languagesOf } from '../languages/languages-of.js';
 import { useLanguage } from '../languages/use-language.js';
+import { useContentTexts } from '../content/use-content-texts.js';
+import { Confirmation } from '../shell/confirmation.js';
 import { Empty } from '../shell/states.js';
 import { useSaveKey } from '../shell/use-save-key.js';
 import { useMay } from '../sign-in/sign-in.store.js';
@@ -84,6 +86,10 @@ function RulesOf({ form }: { form: Form }) {
           form={form}
           editing={editing}
           isMarked={shownProblems.some(({ size }) => size > 0)}
+          onAdd={() => {
+            flushSync(editing.add);
+            list.current?.querySelector<HTMLElement>(':scope > ol > li:last-child input')?.focus();
+          }}
           onSave={() => {
             flushSync(() => setChecked(!isSound));
             if (isSound) void save();
@@ -120,24 +126,27 @@ interface RulesBarProps {
   readonly editing: ReturnType<typeof useRules>;
   /** Whether invalid inputs are marked. */
   readonly isMarked: boolean;
+  readonly onAdd: () => void;
   readonly onSave: () => void;
 }
 
 /** Buttons to add, save and discard rules, and to publish saved changes. */
-function RulesBar({ form, editing, isMarked, onSave }: RulesBarProps) {
+function RulesBar({ form, editing, isMarked, onAdd, onSave }: RulesBarProps) {
   const texts = useTexts('rules');
   const changes = useTexts('unpublishedChanges');
   const mayPublish = useMay('forms.publish');
-  const { isChanged, isBusy, add, discard } = editing;
+  const { discard: question } = useContentTexts();
+  const [isDiscarding, setDiscarding] = useState(false);
+  const { isChanged, isBusy, discard } = editing;
   const canSave = isChanged && !isMarked;
   useSaveKey(() => canSave && !isBusy && onSave());
   return (
     <>
       <Group mt="md" gap="xs">
-        <Button variant="default" onClick={add}>
+        <Button variant="default" onClick={onAdd}>
           {texts.add}
         </Button>
-        <Button variant="default" disabled={!isChanged} onClick={discard}>
+        <Button variant="default" disabled={!isChanged} onClick={() => setDiscarding(true)}>
           {texts.discard}
         </Button>
         <Button
@@ -150,6 +159,20 @@ function RulesBar({ form, editing, isMarked, onSave }: RulesBarProps) {
         </Button>
         <PublishChanges form={form} returnTo={TITLE} />
       </Group>
+      {isDiscarding && (
+        <Confirmation
+          title={question.title}
+          action={question.action}
+          isDangerous
+          onConfirm={() => {
+            discard();
+            setDiscarding(false);
+          }}
+          onClose={() => setDiscarding(false)}
+        >
+          <Text>{question.text}</Text>
+        </Confirmation>
+      )}
       {form.hasDraft && (
         <Text size="sm" mt="xs" role="status">
           {changes.rules}
