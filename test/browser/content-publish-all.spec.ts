@@ -149,3 +149,32 @@ it('the German studio shows in German why a scheduled action failed', async () =
       .waitFor();
   });
 });
+
+it('publishing and scheduling by the menu do not pass over unsaved changes', async () => {
+  const { content } = server.client();
+  const made = await content.createNode(
+    'website',
+    '/home',
+    { ...page('Sails'), '@name': 'sails' },
+    { draft: true },
+  );
+  expect(made['@published']).toBe(false);
+  await visit('content/website/home/sails', async (editor) => {
+    await editor.field('Title').fill('Sails and oars');
+    await editor.state('Not saved yet').waitFor();
+    await eventually(
+      () =>
+        editor.page.evaluate<boolean>("Object.keys(localStorage).some((key) => key.includes('content:'))"),
+      (isKept) => {
+        expect(isKept).toBe(true);
+      },
+    );
+    await editor.act('Sails', 'Publish');
+    await editor.page.getByText('Your unsaved changes to this entry are not published.').waitFor();
+    await editor.act('Sails', 'Schedule…');
+    await editor.page.getByRole('dialog').getByText('Your unsaved changes to this entry').waitFor();
+    await editor.confirm('Cancel');
+    expect(await editor.field('Title').inputValue()).toBe('Sails and oars');
+  });
+  expect((await content.readNode('website', '/home/sails', { draft: true }))['@published']).toBe(false);
+});

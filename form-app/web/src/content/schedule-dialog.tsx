@@ -10,6 +10,7 @@ import type { NodePlace } from './content-path.js';
 import { useContentAction } from './content.queries.js';
 import { describeRejection } from './describe-rejection.js';
 import { isMap, textOf, type ContentNode } from './model/node.js';
+import { UnsavedAlert } from './unsaved-alert.js';
 import { useContentTexts } from './use-content-texts.js';
 
 interface ScheduleDialogProps {
@@ -89,6 +90,7 @@ export function ScheduleDialog({ place: { workspace, path }, node, onClose }: Sc
               setPast(false);
             }}
           />
+          {action === 'publish' && <UnsavedAlert node={node} />}
           <DialogButtons onCancel={onClose}>
             <Button type="submit" loading={plan.isPending}>
               {schedule.save}

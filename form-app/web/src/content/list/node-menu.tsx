@@ -8,6 +8,7 @@ import { useMay } from '../../sign-in/sign-in.store.js';
 import { DiscardDraft } from '../discard-draft.js';
 import { childPath, lastName, parentPath, type NodePlace } from '../content-path.js';
 import { childrenQuery, structureIn, useContentAction } from '../content.queries.js';
+import { hasUnsavedChanges } from '../has-unsaved-changes.js';
 import { mayWrite } from '../model/may-write.js';
 import { titleOf, type ContentNode } from '../model/node.js';
 import { ScheduleDialog } from '../schedule-dialog.js';
@@ -54,7 +55,7 @@ type Question = 'publishAll' | 'unpublish' | 'rename' | 'move' | 'copy' | 'remov
 
 function OpenedMenu(props: NodeMenuProps) {
   const { place, node } = props;
-  const { list, done } = useContentTexts();
+  const { list, done, publishAll } = useContentTexts();
   const id = useId();
   const [question, setQuestion] = useState<Question>();
   const { workspace, path } = place;
@@ -76,7 +77,11 @@ function OpenedMenu(props: NodeMenuProps) {
         <MenuItems
           {...props}
           onAsk={setQuestion}
-          onPublish={() => publication.mutate(undefined, { onSuccess: () => notify(done.published(1)) })}
+          onPublish={() => {
+            // The bar of the editor saves and publishes; this menu would publish the saved state.
+            if (hasUnsavedChanges(node)) notify(publishAll.unsaved, { isProblem: true });
+            else publication.mutate(undefined, { onSuccess: () => notify(done.published(1)) });
+          }}
           onDuplicate={() => duplication.mutate(undefined, { onSuccess: () => notify(done.copied) })}
         />
       </Menu>

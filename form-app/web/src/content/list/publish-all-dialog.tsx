@@ -1,15 +1,15 @@
-import { Alert, List, Text } from '@mantine/core';
+import { List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { server } from '../../server/connection.js';
 import { Confirmation } from '../../shell/confirmation.js';
 import { notify } from '../../shell/notices.js';
 import { Loading } from '../../shell/states.js';
-import { readWork } from '../../sign-in/stored-work.js';
 import type { NodePlace } from '../content-path.js';
 import { useContentAction } from '../content.queries.js';
 import { describeRejection } from '../describe-rejection.js';
-import { textOf, titleOf, type ContentNode } from '../model/node.js';
+import { titleOf, type ContentNode } from '../model/node.js';
 import { removeAllNow } from '../removal/removals.store.js';
+import { UnsavedAlert } from '../unsaved-alert.js';
 import { useContentTexts } from '../use-content-texts.js';
 
 /** The number of paths that are shown. */
@@ -56,9 +56,7 @@ export function PublishAllDialog({ place, node, returnTo, onClose }: PublishAllD
     >
       {found.isPending && <Loading what={what.children} />}
       {found.isSuccess && <Text>{publishAll.text(paths.length)}</Text>}
-      {readWork('content', textOf(node, '@id')) !== undefined && (
-        <Alert color="yellow">{publishAll.unsaved}</Alert>
-      )}
+      <UnsavedAlert node={node} />
       <Paths paths={paths} />
     </Confirmation>
   );
