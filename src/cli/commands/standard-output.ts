@@ -6,6 +6,8 @@ import { CommandError, EXIT } from './command.errors.js';
  * output could not be stored, because the disk is full, the command fails at its end.
  */
 export function keepRunningWithoutOutput(): void {
+  // A process may run several commands.
+  if (process.stdout.listenerCount('error') > 0) return;
   process.stderr.on('error', () => undefined);
   process.stdout.on('error', (error: Error) => {
     if (isClosedPipe(error)) return;
