@@ -51,15 +51,12 @@ function rethrowCause(error: unknown): never {
 async function readText({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
-  const reader = body?.getReader() as ReadableStreamDefaultReader<Uint8Array> | undefined;
-  for (;;) {
-    const read = await reader?.read();
-    if (read === undefined || read.done) return Buffer.concat(parts).toString('utf8');
-    bytes += read.value.length;
-    if (bytes > MAX_BYTES) {
-      await reader?.cancel();
-      throw new Error('the response is too long');
-    }
-    parts.push(read.value);
+  const received: AsyncIterable<Uint8Array> | readonly Uint8Array[] = body ?? [];
+  // Leaving the loop cancels the stream.
+  for await (const part of received) {
+    bytes += part.length;
+    if (bytes > MAX_BYTES) throw new Error('the response is too long');
+    parts.push(part);
   }
+  return Buffer.concat(parts).toString('utf8');
 }
