@@ -20,6 +20,12 @@ interface View {
   readonly live: Pick<LiveDefinitions<unknown>, 'update' | 'notify' | 'problems'>;
 }
 
+/** A folder of a light module. */
+export interface OwnedFolder {
+  readonly module: string;
+  readonly folder: string;
+}
+
 const NONE: DefinitionsByPath = new Map();
 
 /**
@@ -123,7 +129,7 @@ export class DefinitionsService implements OnModuleInit, OnModuleDestroy {
   }
 
   /** The folders with this name in light modules, such as `content-bootstrap`, in module order. */
-  folders(name: string): { readonly module: string; readonly folder: string }[] {
+  folders(name: string): OwnedFolder[] {
     return this.modules
       .map((module) => ({ module: module.name, folder: join(module.folder, name) }))
       .filter(({ folder }) => isFolder(folder));

@@ -12,7 +12,7 @@ export {
 } from './yaml/definition-node.js';
 export { mergeDefinition } from './modules/merge-definition.js';
 export { compareModules } from './modules/assemble-definitions.js';
-export { DefinitionsService } from './definitions.service.js';
+export { DefinitionsService, type OwnedFolder } from './definitions.service.js';
 export { DEFINITION_FOLDERS, type ModuleFolders } from './modules/scan-modules.js';
 export { DefinitionsModule } from './definitions.module.js';
 export { FolderWatch } from './modules/folder-watch.js';

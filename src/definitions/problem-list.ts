@@ -1,4 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
+import { compare } from './modules/assemble-definitions.js';
 import type { Problem } from './problem.js';
 
 /** All current problems by source. Each is logged once, when it first occurs. */
@@ -57,8 +58,4 @@ export class ProblemList {
 
 function toLine({ file, line, column, message }: Problem): string {
   return line === 0 ? `${file}: ${message}` : `${file}:${line}:${column}: ${message}`;
-}
-
-function compare(left: string, right: string): number {
-  return left < right ? -1 : left > right ? 1 : 0;
 }

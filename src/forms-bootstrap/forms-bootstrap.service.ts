@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { basename } from 'node:path';
-import { SYSTEM_USER } from '../common/index.js';
+import { SYSTEM_USER, type TextPosition } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { DefinitionsService, type LiveDefinitions } from '../definitions/index.js';
 import {
@@ -16,12 +16,10 @@ import { uuidOfName } from './uuid-of-name.js';
 
 const LOCK = 'form-bootstrap';
 
-interface Failure {
+/** Line and column 0: unknown. */
+interface Failure extends TextPosition {
   readonly file: string;
   readonly reason: string;
-  /** Starts at 1; 0 if unknown. */
-  readonly line: number;
-  readonly column: number;
 }
 
 /** Results of a start, in file order. */

@@ -1,12 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
+import type { OwnedFolder } from '../definitions/index.js';
 
 const FORM_FILE = /^[^.].*\.(?:ya?ml|json)$/i;
-
-export interface FormFolder {
-  readonly module: string;
-  readonly folder: string;
-}
 
 export interface FormFileEntry {
   readonly module: string;
@@ -20,7 +16,7 @@ export interface FormFileEntry {
  * @param reject called for each folder that cannot be read
  */
 export async function listFormFiles(
-  folders: readonly FormFolder[],
+  folders: readonly OwnedFolder[],
   applicationDir: string,
   reject: (folder: string, error: unknown) => void,
 ): Promise<FormFileEntry[]> {

@@ -7,5 +7,5 @@ export {
   type JobState,
   type LaneState,
 } from './job.js';
-export { JOBS_TOPIC, JobQueue } from './job.queue.js';
+export { JOBS_TOPIC, JobQueue, type JobSelection } from './job.queue.js';
 export { JobWorker } from './job.worker.js';

@@ -18,13 +18,7 @@ export interface JobOutcome {
 /** The stored result of the last attempt: JSON with at most a few hundred characters. */
 export type JobResult = Readonly<Record<string, string | number>>;
 
-export interface JobRecord {
-  readonly id: string;
-  readonly uuid: string;
-  readonly kind: string;
-  readonly data: unknown;
-  readonly created: Date;
-  readonly attempts: number;
+export interface JobRecord extends Omit<Job, 'firstAttempt'> {
   readonly due: Date;
   readonly state: JobState;
   readonly finished: Date | null;

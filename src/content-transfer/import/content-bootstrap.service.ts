@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
-import { isHidden } from '../../common/index.js';
+import { isHidden, type TextPosition } from '../../common/index.js';
 import { Database } from '../../database/index.js';
-import { DefinitionsService } from '../../definitions/index.js';
+import { DefinitionsService, type OwnedFolder } from '../../definitions/index.js';
 import { NodeTypeTree } from '../../content/index.js';
 import { BootstrapFileRepository } from './bootstrap-file.repository.js';
 import { ContentImporterService } from './content-importer.service.js';
@@ -13,18 +13,10 @@ import { isContentFile, parseFileName } from './parse-file-name.js';
 
 const LOCK = 'content-bootstrap';
 
-/** A folder `content-bootstrap` and its light module. */
-export interface BootstrapFolder {
-  readonly module: string;
-  readonly folder: string;
-}
-
-interface Failure {
+/** Line and column 0: unknown. */
+interface Failure extends TextPosition {
   readonly file: string;
   readonly reason: string;
-  /** Counted from 1; 0: unknown. */
-  readonly line: number;
-  readonly column: number;
 }
 
 /** Result of the bootstrap. Files are named `<module>/content-bootstrap/…`. */
@@ -58,7 +50,7 @@ export class ContentBootstrapService {
   ) {}
 
   /** One instance at a time. An invalid file degrades readiness and is retried at the next start. */
-  async run(folders: readonly BootstrapFolder[]): Promise<BootstrapSummary> {
+  async run(folders: readonly OwnedFolder[]): Promise<BootstrapSummary> {
     const unreadable: Failure[] = [];
     const found = await listFiles(folders, unreadable);
     const { imported, failed, unchanged } = await this.importNew(found);
@@ -68,7 +60,7 @@ export class ContentBootstrapService {
   }
 
   /** The files that the next start will import. */
-  async waiting(folders: readonly BootstrapFolder[]): Promise<string[]> {
+  async waiting(folders: readonly OwnedFolder[]): Promise<string[]> {
     const found = await listFiles(folders, []);
     return (await this.pending(found)).map(({ key }) => key);
   }
@@ -123,10 +115,7 @@ export class ContentBootstrapService {
 }
 
 /** Folders that cannot be read are added to `unreadable`. */
-async function listFiles(
-  folders: readonly BootstrapFolder[],
-  unreadable: Failure[],
-): Promise<BootstrapFile[]> {
+async function listFiles(folders: readonly OwnedFolder[], unreadable: Failure[]): Promise<BootstrapFile[]> {
   const lists = folders.map(({ module, folder }) =>
     filesOf(module, folder).catch((error: unknown) => {
       unreadable.push(toFailure(folder, error));

@@ -32,13 +32,11 @@ export class IndexReader {
   }
 
   scalars(name: string, kind: StoredKind): ScalarColumn | undefined {
-    const part = this.#part({ part: 'scalars', name, kind });
-    return part instanceof ScalarColumn ? part : undefined;
+    return this.#part({ part: 'scalars', name, kind }, ScalarColumn);
   }
 
   terms(name: string): TermColumn | undefined {
-    const part = this.#part({ part: 'terms', name });
-    return part instanceof TermColumn ? part : undefined;
+    return this.#part({ part: 'terms', name }, TermColumn);
   }
 
   /** Like `terms`, for queries that can be answered without them. */
@@ -50,33 +48,31 @@ export class IndexReader {
   }
 
   pattern(name: string, pattern: string): PatternPosting | undefined {
-    const part = this.#part({ part: 'pattern', name, pattern });
-    return part instanceof PatternPosting ? part : undefined;
+    return this.#part({ part: 'pattern', name, pattern }, PatternPosting);
   }
 
   word(word: string): WordPosting | undefined {
-    const part = this.#part({ part: 'word', word });
-    return part instanceof WordPosting ? part : undefined;
+    return this.#part({ part: 'word', word }, WordPosting);
   }
 
   propertyWords(name: string): PropertyWords | undefined {
-    const part = this.#part({ part: 'propertyWords', name });
-    return part instanceof PropertyWords ? part : undefined;
+    return this.#part({ part: 'propertyWords', name }, PropertyWords);
   }
 
   place(path: string): NodeRange | undefined {
-    const part = this.#part({ part: 'place', path });
-    return part instanceof NodeRange ? part : undefined;
+    return this.#part({ part: 'place', path }, NodeRange);
   }
 
   readable(access: NodeAccess): NodeSet | undefined {
-    const part = this.#part({ part: 'readable', access });
-    return part instanceof NodeSet ? part : undefined;
+    return this.#part({ part: 'readable', access }, NodeSet);
   }
 
-  #part(source: PartSource): IndexPart | undefined {
+  #part<Part extends IndexPart>(
+    source: PartSource,
+    type: new (...parameters: never) => Part,
+  ): Part | undefined {
     const part = this.index.part(source);
     if (part === undefined) this.#missing.set(partKey(source), source);
-    return part;
+    return part instanceof type ? part : undefined;
   }
 }

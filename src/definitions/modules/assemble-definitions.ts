@@ -172,6 +172,6 @@ function rankOf(module: string): number {
   return rank < 0 ? PRODUCT_MODULES.length : rank;
 }
 
-function compare(left: string, right: string): number {
+export function compare(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }

@@ -2,14 +2,14 @@ import type { PageTexts } from '#client';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { dirname, join } from 'node:path';
 import { APPLICATION_ROOT } from '../../common/index.js';
-import { DefinitionsService, FolderWatch } from '../../definitions/index.js';
+import { DefinitionsService, FolderWatch, type OwnedFolder } from '../../definitions/index.js';
 import { TemplateError } from './template-engine.js';
-import { listTemplateFiles, type FoundFile, type TemplateFolder } from './template-files.js';
+import { listTemplateFiles, type FoundFile } from './template-files.js';
 import { TemplateSet } from './template-set.js';
 import { toFinding, type TemplateFinding } from './template-finding.js';
 
 const FOLDER = 'form-core/templates';
-const SHIPPED: TemplateFolder = { module: 'app', folder: join(APPLICATION_ROOT, FOLDER) };
+const SHIPPED: OwnedFolder = { module: 'app', folder: join(APPLICATION_ROOT, FOLDER) };
 
 /**
  * The current templates of form pages (docs/form-pages.md): the default ones, which light modules can override individually.
@@ -80,11 +80,11 @@ export class FormTemplatesService implements OnModuleDestroy {
     this.definitions.setProblems('form templates', findings);
   }
 
-  private foldersOfModules(): TemplateFolder[] {
+  private foldersOfModules(): OwnedFolder[] {
     return this.definitions.folders(FOLDER).filter(({ folder }) => folder !== SHIPPED.folder);
   }
 
-  private async read(folders: readonly TemplateFolder[]): Promise<TemplateSet> {
+  private async read(folders: readonly OwnedFolder[]): Promise<TemplateSet> {
     return this.readFiles(await listTemplateFiles(folders));
   }
 

@@ -1,14 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { OwnedFolder } from '../../definitions/index.js';
 
 /** Maximum size of a template, style sheet or image in bytes. */
 const MAX_BYTES = 1024 * 1024;
-
-/** A template folder of the server or of a light module. */
-export interface TemplateFolder {
-  readonly module: string;
-  readonly folder: string;
-}
 
 /** A file with a `stamp` that changes with its content. */
 export interface FoundFile {
@@ -23,7 +18,7 @@ export interface FoundFile {
  * Lists the files of folders, in order. Skips folders that are missing or cannot be read, hidden files, and files that are
  * too large.
  */
-export async function listTemplateFiles(folders: readonly TemplateFolder[]): Promise<FoundFile[]> {
+export async function listTemplateFiles(folders: readonly OwnedFolder[]): Promise<FoundFile[]> {
   const found = await Promise.all(folders.map(listFolder));
   return found.flat();
 }
@@ -33,7 +28,7 @@ export async function readTemplateFile({ absolute }: FoundFile): Promise<Buffer 
   return readFile(absolute).catch(() => undefined);
 }
 
-async function listFolder({ module, folder }: TemplateFolder): Promise<FoundFile[]> {
+async function listFolder({ module, folder }: OwnedFolder): Promise<FoundFile[]> {
   const names = (await namesIn(folder, '')).sort();
   const files = await Promise.all(names.map((name) => describe(module, folder, name)));
   return files.filter((file) => file !== undefined);

@@ -2,17 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Webhook as WebhookState, WebhookDelivery, WebhookTest } from '#client';
 import { AppError } from '../../common/index.js';
-import type { JobQueue, JobRecord, JobState } from '../../jobs/index.js';
+import type { JobQueue, JobRecord, JobSelection } from '../../jobs/index.js';
 import { laneOf, type Webhook } from '../definitions/webhook.js';
 import { WebhooksService } from '../definitions/webhooks.service.js';
 import { WebhookLanesService } from '../delivery/webhook-lanes.service.js';
 import { WebhookSender } from '../delivery/webhook.sender.js';
 import { toDelivery, toState } from './webhook-state.js';
-
-export interface DeliverySelection {
-  readonly state?: JobState | undefined;
-  readonly limit: number;
-}
 
 /** Webhooks and their deliveries for administrators (docs/reference/webhooks.md#management). */
 @Injectable()
@@ -36,10 +31,10 @@ export class WebhookDeliveriesService {
   }
 
   /** The deliveries of a webhook, newest first. @throws AppError `notFound` */
-  async list(name: string, { state, limit }: DeliverySelection): Promise<WebhookDelivery[]> {
+  async list(name: string, selection: JobSelection): Promise<WebhookDelivery[]> {
     const lane = laneOf(this.find(name).name);
-    const found = await this.inAll((queue) => queue.list(lane, { state, limit }));
-    return found.sort((left, right) => right.created.localeCompare(left.created)).slice(0, limit);
+    const found = await this.inAll((queue) => queue.list(lane, selection));
+    return found.sort((left, right) => right.created.localeCompare(left.created)).slice(0, selection.limit);
   }
 
   /** Sends all failed events again and enables the webhook; returns their number. @throws AppError `notFound` */

@@ -2,6 +2,7 @@ import type { FilePosition } from '../import.errors.js';
 import { foldLines } from './fold-lines.js';
 import { withKeysAround, type YamlText } from './split-yaml.js';
 import type { YamlElement, YamlEntry, YamlMap, YamlScalar } from './yaml-element.js';
+import { matches } from './yaml-lines.js';
 
 /** Unsupported: carriage returns, tabs, and markers of documents. */
 const UNREAD = /[\r\t]|^(?:---|\.\.\.|%)/m;
@@ -234,9 +235,4 @@ function quotedBy(quote: string): RegExp {
 
 function unescape(whole: string, inner: string): string {
   return whole.startsWith("'") ? inner.replaceAll("''", "'") : inner;
-}
-
-function matches(pattern: RegExp, text: string, at: number): boolean {
-  pattern.lastIndex = at;
-  return pattern.test(text);
 }

@@ -63,7 +63,8 @@ export class YamlLines {
   }
 }
 
-function matches(pattern: RegExp, text: string, at: number): boolean {
+/** Whether a sticky pattern matches at a position. */
+export function matches(pattern: RegExp, text: string, at: number): boolean {
   pattern.lastIndex = at;
   return pattern.test(text);
 }
