@@ -80,4 +80,13 @@ describe('content API, nodes that are published while their unit has a draft', (
       expect(found).toMatchObject({ total: 1, results: [{ '@path': `${path}/sub` }] });
     }
   });
+
+  it('do not change the order of parts of the draft', async () => {
+    const parts = { sub: { text: 'first' }, last: { text: 'last' } };
+    await client.done('PUT', 'website/travel/main/new?draft=true', parts);
+    await client.done('PUT', 'website/travel/main/page', { '@nodeType': 'cms:page', sub: { text: 'below' } });
+    await client.done('POST', 'website/travel@publish');
+    expect(await client.names('website/travel/main')).toEqual(['0', '00', '1', 'page', 'new']);
+    expect(await client.names('website/travel/main/new')).toEqual(['sub', 'last']);
+  });
 });

@@ -75,8 +75,12 @@ async function withFreePositions(
   const placed = new Map<string, DraftNode>();
   for (const node of draft) {
     const parent = placed.get(node.parentId ?? '');
-    const ord = taken.has(node.position) ? await lastOrd(session, node, draft) : node.ord;
-    const position = parent === undefined ? node.position : parent.position + encodeOrd(ord);
+    const placeAt = (ord: number): string =>
+      parent === undefined ? node.position : parent.position + encodeOrd(ord);
+    // Below a part with a new position, all positions are free.
+    const isTaken = taken.has(placeAt(node.ord));
+    const ord = isTaken ? await lastOrd(session, node, draft) : node.ord;
+    const position = placeAt(ord);
     placed.set(node.id, { ...node, ord, position });
   }
   return [...placed.values()];
