@@ -22,14 +22,19 @@ export async function applyDraft(
   const isPlaced = (node: DraftNode): boolean => isSamePlace(node, known.get(node.id));
   const placed = wanted.filter((node) => node.id !== unit.id && !isPlaced(node));
   const moved = placed.filter(({ id }) => known.has(id));
+  const movedIds = moved.map(({ id }) => id);
   const own = { path: unit.path, ids: [...known.keys()] };
-  await requireNothingElse(session, own, [...removed, ...moved.map(({ id }) => id)], placed);
+  await requireNothingElse(session, own, [...removed, ...movedIds], placed);
   session.changes += 1;
   session.isRearranged ||= removed.length + moved.length > 0;
   session.versions.changing(unit, unit, await session.ownerFor(unit), undefined);
+  await session.drafts.setAside(movedIds, unit.id);
   await session.drafts.deleteNodes(removed);
+  const added = wanted.filter(({ id }) => !known.has(id));
+  for (const node of added) await write(session, node, undefined);
+  await session.batch.flush();
   await session.drafts.place(moved);
-  for (const node of wanted) await write(session, node, known.get(node.id));
+  for (const node of wanted) if (known.has(node.id)) await write(session, node, known.get(node.id));
   await session.batch.flush();
   session.forgetOwners();
 }

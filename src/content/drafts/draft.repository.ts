@@ -228,10 +228,14 @@ export class DraftRepository {
     await this.queries.query(DELETE_NODES, [ids]);
   }
 
+  /** Takes nodes from their places until `place`, so that others can be removed and added there. */
+  async setAside(ids: readonly string[], unit: string): Promise<void> {
+    if (ids.length > 0) await this.queries.query(SET_ASIDE, [ids, unit]);
+  }
+
   /** Changes the names and positions of stored nodes to the given ones. */
   async place(nodes: readonly SubtreeNode[]): Promise<void> {
     if (nodes.length === 0) return;
-    await this.queries.query(SET_ASIDE, [nodes.map(({ id }) => id)]);
     const places = nodes.map(({ id, parentId, name, path, depth, ord, position }) => ({
       ...{ id, parentId, name },
       ...{ path, depth, ord, position },

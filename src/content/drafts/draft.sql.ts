@@ -109,8 +109,9 @@ ORDER BY n.path LIMIT 1`;
 export const FOREIGN_POSITIONS = `SELECT position FROM content.node
 WHERE workspace_id = $1 AND position = ANY($2::text[]) AND id <> ALL($3::bigint[])`;
 export const DELETE_NODES = 'DELETE FROM content.node WHERE id = ANY($1::bigint[])';
-/** Assigns temporary paths and positions that no other node uses. */
-export const SET_ASIDE = `UPDATE content.node SET path = '~' || id, position = '~' || id WHERE id = ANY($1::bigint[])`;
+/** Assigns temporary paths and positions that no other node uses, below node $2. */
+export const SET_ASIDE = `UPDATE content.node SET path = '~' || id, position = '~' || id, parent_id = $2
+WHERE id = ANY($1::bigint[])`;
 /** $1: paths and positions as JSON. */
 export const PLACE_NODES = `UPDATE content.node n SET parent_id = p."parentId", name = p.name, path = p.path, depth = p.depth,
   ord = p.ord, position = p.position
