@@ -6,13 +6,10 @@ interface AreaFinding extends CheckFinding {
   readonly area: 'content' | 'forms';
 }
 
+const QUICK = ['--quick', 'do not read the bytes of files'] as const;
+
 abstract class ConsistencyCommand extends CliCommand {
   protected abstract readonly areas: readonly AreaFinding['area'][];
-
-  constructor(name: string) {
-    super(name);
-    this.option('--quick', 'do not read the bytes of files');
-  }
 
   protected override async execute(_: string[], { quick = false }: { quick?: boolean }): Promise<unknown> {
     const findings: AreaFinding[] = [];
@@ -22,7 +19,7 @@ abstract class ConsistencyCommand extends CliCommand {
     }
     const problems = findings.filter(({ severity }) => severity === 'problem').length;
     for (const { area, severity, count, message, examples } of findings) {
-      this.print(`${area}: ${severity}: ${count} ${message} (${examples.join(', ')})`);
+      this.print(`${area}: ${severity}: ${message} (${count}: ${examples.join(', ')})`);
     }
     const warnings = findings.length - problems;
     if (findings.length === 0) this.print(`${this.areas.join(' and ')}: everything is consistent`);
@@ -50,7 +47,7 @@ export class CheckCommand extends ConsistencyCommand {
 
   constructor() {
     super('check');
-    this.description('Check stored data for inconsistencies').notes(`${MORE_HELP}
+    this.description('Check stored data for inconsistencies').option(...QUICK).notes(`${MORE_HELP}
 Example: npm run cms -- check --json`);
   }
 }
@@ -60,7 +57,8 @@ export class ContentCheckCommand extends ConsistencyCommand {
 
   constructor() {
     super('check');
-    this.description('Check nodes, versions and files for inconsistencies').notes(`${MORE_HELP}
+    this.description('Check nodes, versions and files for inconsistencies').option(...QUICK)
+      .notes(`${MORE_HELP}
 Example: npm run cms -- content check --quick`);
   }
 }

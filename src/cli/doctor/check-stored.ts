@@ -71,7 +71,7 @@ function consistency(part: string, findings: readonly CheckFinding[]): DoctorFin
   return findings.map(({ severity, count, message, examples }) => ({
     part: `${part} check`,
     state: severity,
-    message: `${count} ${message} (${examples.join(', ')})`,
+    message: `${message} (${count}: ${examples.join(', ')})`,
   }));
 }
 
