@@ -17,8 +17,6 @@ function end(status) {
   process.stderr.write('\0');
   process.stdout.write(`\0${String(status ?? 0)}\0`);
   process.exitCode = undefined;
-  // Each call adds its own; Node warns about more than ten.
-  for (const stream of [process.stdout, process.stderr]) stream.removeAllListeners('error');
 }
 
 process.exit = (status = process.exitCode) => {
