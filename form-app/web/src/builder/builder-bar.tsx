@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { PublishChanges } from '../forms/publish-changes.js';
 import { Confirmation } from '../shell/confirmation.js';
 import { FittedText } from '../shell/fitted-text.js';
+import { followBottomBar } from '../shell/follow-bottom-bar.js';
 import { IconButton } from '../shell/icon-button.js';
 import { SteadyButton } from '../shell/steady-button.js';
 import { useSaveKey } from '../shell/use-save-key.js';
@@ -37,6 +38,7 @@ export function BuilderBar({ draft, saving, stored, children }: BuilderBarProps)
   const isPublishMain = stored.hasDraft === true && mayPublish;
   return (
     <div
+      ref={followBottomBar}
       id={BAR_ID}
       data-bottom-bar
       tabIndex={-1}

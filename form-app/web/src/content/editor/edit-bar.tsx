@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { describeError } from '../../server/describe-error.js';
 import { Confirmation } from '../../shell/confirmation.js';
 import { FittedText } from '../../shell/fitted-text.js';
+import { followBottomBar } from '../../shell/follow-bottom-bar.js';
 import { IconButton } from '../../shell/icon-button.js';
 import { SteadyButton } from '../../shell/steady-button.js';
 import { useSaveKey } from '../../shell/use-save-key.js';
@@ -32,7 +33,7 @@ export function EditBar({ editing, saving, problems, onSave }: EditBarProps) {
   const { isChanged, base } = editing;
   const { outcome } = saving;
   return (
-    <div className={styles.bar} data-bottom-bar role="group" aria-label={bar.label}>
+    <div ref={followBottomBar} className={styles.bar} data-bottom-bar role="group" aria-label={bar.label}>
       {problems.length > 0 && (
         <Alert color="red" role="alert" mb="xs" p="xs">
           <Text size="sm">{bar.problems(problems.length)}</Text>

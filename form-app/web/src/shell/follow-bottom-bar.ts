@@ -1,0 +1,14 @@
+const HEIGHT = '--bottom-bar-height';
+
+/** The `ref` of a bar at the end of the screen: notices are above it (`notices.module.css`). */
+export function followBottomBar(bar: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    style.setProperty(HEIGHT, `${String(bar.offsetHeight)}px`);
+  });
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty(HEIGHT);
+  };
+}
