@@ -226,6 +226,13 @@ describe('webhooks, management', () => {
 });
 
 it('removes responses that are deleted or anonymised from the stored events', async () => {
+  await eventually(
+    () => manage('GET', '/full/deliveries?state=waiting'),
+    (waiting) => {
+      expect(waiting).toEqual([200, { results: [] }]);
+    },
+  );
+  receiver.received.length = 0;
   const [first, second, third] = [await answer(), await answer(), await answer()];
   await arrived('/full', 3);
   const stored = async (): Promise<unknown[]> => {
