@@ -24,6 +24,7 @@ export function DeliveriesPage() {
     <>
       <SettingsHead
         title={texts.deliveriesOf(name)}
+        intro={texts.deliveriesIntro}
         action={<Link to="/settings/webhooks">{texts.back}</Link>}
       />
       <NativeSelect

@@ -3,6 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { server } from '../../server/connection.js';
+import { formatTime } from '../../shell/format-time.js';
 import { notify } from '../../shell/notices.js';
 import { Empty } from '../../shell/states.js';
 import { Tag } from '../../shell/tag.js';
@@ -40,7 +41,7 @@ export function WebhooksPage() {
 
 function WebhookRow({ webhook }: { webhook: Webhook }) {
   const texts = useTexts('settings').webhooks;
-  const { name, url, events, disabled, waiting, failed } = webhook;
+  const { name, url, events, disabled, waiting, failed, oldestWaiting } = webhook;
   return (
     <li className={styles.row}>
       <div className={styles.line}>
@@ -57,6 +58,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
           <Text size="sm">
             {waiting === 0 && failed === 0 && texts.allDelivered}
             {waiting > 0 && texts.waiting(waiting)}
+            {oldestWaiting !== null && `, ${texts.oldest(formatTime(Date.parse(oldestWaiting)))}`}
             {waiting > 0 && failed > 0 && ' · '}
             {failed > 0 && texts.failed(failed)}
           </Text>

@@ -130,9 +130,12 @@ export const settings: Texts['settings'] = {
     disabled: 'Deaktiviert',
     waiting: (count) => counted(count, { one: 'Ereignis wartet', other: 'Ereignisse warten' }),
     failed: (count) => counted(count, { one: 'Ereignis fehlgeschlagen', other: 'Ereignisse fehlgeschlagen' }),
+    oldest: (time) => `das älteste seit ${time}`,
     allDelivered: 'Kein Ereignis wartet',
     deliveries: 'Zustellungen',
     deliveriesOf: (name) => `Zustellungen von ${name}`,
+    deliveriesIntro:
+      'Die neuesten zuerst. Ereignisse werden der Reihe nach gesendet: Wird eines erneut versucht, warten alle späteren.',
     test: 'Testen',
     testLabel: (name) => `${name} testen`,
     accepted: (name, status) => `${name} hat den Test angenommen (${status}).`,

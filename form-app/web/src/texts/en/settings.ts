@@ -157,9 +157,12 @@ export const settings = {
     disabled: 'Disabled',
     waiting: (count: number) => counted(count, { one: 'event waiting', other: 'events waiting' }),
     failed: (count: number) => counted(count, { one: 'event failed', other: 'events failed' }),
+    oldest: (time: string) => `the oldest since ${time}`,
     allDelivered: 'No event is waiting',
     deliveries: 'Deliveries',
     deliveriesOf: (name: string) => `Deliveries of ${name}`,
+    deliveriesIntro:
+      'Newest first. Events are sent in order: while one is being retried, all later ones wait.',
     test: 'Test',
     testLabel: (name: string) => `Test ${name}`,
     accepted: (name: string, status: string) => `${name} accepted the test (${status}).`,
