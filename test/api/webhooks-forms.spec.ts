@@ -226,15 +226,7 @@ describe('webhooks, management', () => {
 });
 
 it('removes responses that are deleted or anonymised from the stored events', async () => {
-  await eventually(
-    () => manage('GET', '/full/deliveries?state=waiting'),
-    (waiting) => {
-      expect(waiting).toEqual([200, { results: [] }]);
-    },
-  );
-  receiver.received.length = 0;
   const [first, second, third] = [await answer(), await answer(), await answer()];
-  await arrived('/full', 3);
   const stored = async (): Promise<unknown[]> => {
     const [, body] = await manage('GET', '/full/deliveries?limit=3');
     const { results } = body as { results: { body: { data: Record<string, unknown> } }[] };
@@ -248,7 +240,6 @@ it('removes responses that are deleted or anonymised from the stored events', as
   expect((await send('POST', `${form}/anonymise`)).status).toBe(200);
   expect(await stored()).toEqual([empty, empty, empty]);
   await answer();
-  await arrived('/full', 4);
   expect((await send('DELETE', `${form}?withResponses=true`)).status).toBe(204);
   expect(await stored()).toEqual([empty, empty, empty]);
 });
