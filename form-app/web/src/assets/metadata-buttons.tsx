@@ -1,7 +1,7 @@
-import { Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useState } from 'react';
+import { DiscardConfirmation } from '../content/discard-confirmation.js';
 import { useContentTexts } from '../content/use-content-texts.js';
-import { Confirmation } from '../shell/confirmation.js';
 import { SteadyButton } from '../shell/steady-button.js';
 
 interface MetadataButtonsProps {
@@ -11,7 +11,7 @@ interface MetadataButtonsProps {
 
 /** Saves the form that contains them, or discards its changes after a confirmation. */
 export function MetadataButtons({ isOff, onDiscard }: MetadataButtonsProps) {
-  const { assets, bar, discard } = useContentTexts();
+  const { assets, bar } = useContentTexts();
   const [isDiscarding, setDiscarding] = useState(false);
   return (
     <>
@@ -23,20 +23,7 @@ export function MetadataButtons({ isOff, onDiscard }: MetadataButtonsProps) {
           {bar.discard}
         </SteadyButton>
       </Group>
-      {isDiscarding && (
-        <Confirmation
-          title={discard.title}
-          action={discard.action}
-          isDangerous
-          onConfirm={() => {
-            onDiscard();
-            setDiscarding(false);
-          }}
-          onClose={() => setDiscarding(false)}
-        >
-          <Text>{discard.text}</Text>
-        </Confirmation>
-      )}
+      {isDiscarding && <DiscardConfirmation onDiscard={onDiscard} onClose={() => setDiscarding(false)} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { Alert, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { describeError } from '../../server/describe-error.js';
-import { Confirmation } from '../../shell/confirmation.js';
 import { FittedText } from '../../shell/fitted-text.js';
 import { followBottomBar } from '../../shell/follow-bottom-bar.js';
 import { IconButton } from '../../shell/icon-button.js';
@@ -11,6 +10,7 @@ import { useMay } from '../../sign-in/sign-in.store.js';
 import { isUnit } from '../content.queries.js';
 import styles from '../content.module.css';
 import { useTexts } from '../../texts/use-texts.js';
+import { DiscardConfirmation } from '../discard-confirmation.js';
 import { useContentTexts } from '../use-content-texts.js';
 import { useEditor } from './editor-context.js';
 import { ProblemList } from './problem-list.js';
@@ -28,7 +28,7 @@ interface EditBarProps {
 
 /** Buttons for undo, redo, discarding, saving and publishing; always visible. */
 export function EditBar({ editing, saving, problems, onSave }: EditBarProps) {
-  const { bar, discard } = useContentTexts();
+  const { bar } = useContentTexts();
   const [isDiscarding, setDiscarding] = useState(false);
   const { isChanged, base } = editing;
   const { outcome } = saving;
@@ -69,18 +69,7 @@ export function EditBar({ editing, saving, problems, onSave }: EditBarProps) {
         </Group>
       </div>
       {isDiscarding && (
-        <Confirmation
-          title={discard.title}
-          action={discard.action}
-          isDangerous
-          onConfirm={() => {
-            editing.restart(base);
-            setDiscarding(false);
-          }}
-          onClose={() => setDiscarding(false)}
-        >
-          <Text>{discard.text}</Text>
-        </Confirmation>
+        <DiscardConfirmation onDiscard={() => editing.restart(base)} onClose={() => setDiscarding(false)} />
       )}
     </div>
   );
