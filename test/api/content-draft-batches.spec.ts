@@ -87,6 +87,20 @@ describe('content API, batches of drafts', () => {
     });
   });
 
+  it('keep the parts of drafts whose units the same batch moves to make room', async () => {
+    await client.done('PUT', 'website/travel/harl/coast?draft=true', { text: 'a part' });
+    const added = ['a', 'b', 'c', 'd'].map((name) => ({
+      ...{ method: 'POST', path: 'website/travel' },
+      body: { '@name': name, '@nodeType': 'cms:page', '@before': 'harl' },
+    }));
+    const change = { method: 'PATCH', path: 'website/travel/harl', body: { title: 'Coast' } };
+    await client.done('POST', '?draft=true', { operations: [...added, change] });
+    expect(await client.done('GET', 'website/travel/harl?draft=true&depth=2')).toMatchObject({
+      ...{ title: 'Coast', '@nodes': ['coast'] },
+      coast: { text: 'a part' },
+    });
+  });
+
   it('store nothing if one operation fails, and report its index', async () => {
     const operations = [...OPERATIONS, { method: 'PATCH', path: 'website/travel/main/00', body: {} }];
     const { status, json } = await client.send('POST', '?draft=true', { operations });

@@ -5,6 +5,7 @@ import type { Queries } from '../queries.js';
 const DRAFTED = `FROM content.draft f JOIN content.node n ON n.workspace_id = f.workspace_id AND n.uuid = f.node_uuid
   WHERE f.workspace_id = $1 AND ($3::bigint[] IS NULL OR n.id = ANY($3::bigint[]))`;
 
+/** Names $2, which PostgreSQL requires of every parameter. */
 const HAS_DRAFTS = `SELECT EXISTS (SELECT ${DRAFTED}) AND $2::text[] IS NOT NULL AS found`;
 
 /** The published nodes of units with drafts. */

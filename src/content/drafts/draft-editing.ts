@@ -65,6 +65,7 @@ export class DraftEditing {
 }
 
 async function applyDraftOf(session: EditSession, unit: StoredNode): Promise<AppliedDraft> {
+  await session.alignDrafts();
   const draft = await session.drafts.find(unit.id);
   const published = (await session.drafts.unit(unit.id)).map(({ uuid }) => uuid);
   const base = draft?.base ?? (await session.tree.revision(unit.id));

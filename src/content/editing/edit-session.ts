@@ -32,7 +32,7 @@ export class EditSession {
   readonly audited: AuditEntry[] = [];
   /** Whether nodes were removed or moved. */
   isRearranged = false;
-  private hasUnaligned = false;
+  private areDraftsAligned = true;
   isScheduleChanged = false;
   private readonly placed: string[] = [];
   private readonly owners = new Map<string, VersionOwner>();
@@ -229,13 +229,13 @@ export class EditSession {
   /** Must be called when nodes are removed or moved. */
   markRearranged(): void {
     this.isRearranged = true;
-    this.hasUnaligned = true;
+    this.areDraftsAligned = false;
   }
 
-  /** Must be called before a draft is applied: its unit may have been moved by a previous operation. */
+  /** Must be called before a draft is applied: a previous operation may have moved its unit. */
   async alignDrafts(): Promise<void> {
-    if (this.hasUnaligned) await this.drafts.align();
-    this.hasUnaligned = false;
+    if (!this.areDraftsAligned) await this.drafts.align();
+    this.areDraftsAligned = true;
   }
 
   /** Writes pending changes. */
