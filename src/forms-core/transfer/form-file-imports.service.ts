@@ -135,7 +135,7 @@ export class FormFileImportsService {
       (draft) => {
         putForm(draft, input);
         for (const part of archived) putArchived(draft, part);
-        for (const question of added) putAdded(draft, question);
+        putAdded(draft, added);
       },
       (tx: Transaction, records: FormRecords) =>
         this.responses.insert(tx, records.form.id, readResponses(responses, records), progress),

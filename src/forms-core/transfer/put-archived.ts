@@ -1,4 +1,4 @@
-import { below, rejectField, type Place } from '../forms/edit/checks/place.js';
+import { below, REJECTED, rejectField, type Place, type Rejected } from '../forms/edit/checks/place.js';
 import type { FormDraft } from '../forms/edit/parts/form-draft.js';
 import { OptionDto, QuestionDto, SectionDto } from '../forms/dto/form.dto.js';
 import { readRecord } from '../forms/dto/read-dto.js';
@@ -22,15 +22,8 @@ const OWNERS = { section: undefined, question: 'sections', answerOption: 'questi
 /** Adds an archived part of a form file to the draft of a new form. Parents precede their children. */
 export function putArchived(draft: FormDraft, part: ArchivedPart): void {
   const place: Place = { path: part.path, problems: draft.problems };
-  const archivedAt = typeof part.archivedAt === 'string' ? readTime(part.archivedAt) : undefined;
-  if (archivedAt === undefined) {
-    rejectField(
-      below(place, 'archivedAt'),
-      'invalid_value',
-      'must be a time such as 2026-01-31T08:00:00.000Z',
-    );
-    return;
-  }
+  const archivedAt = timeOf(part.archivedAt, below(place, 'archivedAt'));
+  if (archivedAt === REJECTED) return;
   const owners = OWNERS[part.kind];
   const owner = part.parent === null || owners === undefined ? null : draft.resolve(owners, part.parent);
   if (owner === undefined) {
@@ -38,29 +31,41 @@ export function putArchived(draft: FormDraft, part: ArchivedPart): void {
     return;
   }
   PUT[part.kind](draft, part, place, owner);
-  archiveLast(draft, TABLE_OF[part.kind], archivedAt);
+  archiveLast(draft, TABLE_OF[part.kind], archivedAt, place);
 }
 
 function archiveLast(
   draft: FormDraft,
   table: (typeof TABLE_OF)[ArchivedPart['kind']],
   archivedAt: number,
+  place: Place,
 ): void {
   const records: { archivedAt: number | null }[] = draft[table];
   const last = records.pop();
-  if (last !== undefined) records.push({ ...last, archivedAt });
+  if (last === undefined) return;
+  const archived = { ...last, archivedAt };
+  records.push(archived);
+  draft.places.set(archived, place);
 }
 
-/** Sets the time since which a question of a new form counts as reached by respondents. */
-export function putAdded(draft: FormDraft, { uuid, path, addedAt }: AddedQuestion): void {
-  const created = typeof addedAt === 'string' ? readTime(addedAt) : undefined;
-  const at = draft.questions.findIndex((question) => question.uuid === uuid.toLowerCase());
-  const question = draft.questions[at];
-  if (created === undefined)
-    rejectField(
-      below({ path, problems: draft.problems }, 'addedAt'),
-      'invalid_value',
-      'must be a time such as 2026-01-31T08:00:00.000Z',
-    );
-  else if (question !== undefined) draft.questions[at] = { ...question, created };
+/** Sets the times since which questions of a new form count as reached by respondents. */
+export function putAdded(draft: FormDraft, added: readonly AddedQuestion[]): void {
+  const known = new Map<string, readonly [created: number, place: Place]>();
+  for (const { uuid, path, addedAt } of added) {
+    const place = { path, problems: draft.problems };
+    const created = timeOf(addedAt, below(place, 'addedAt'));
+    if (created !== REJECTED) known.set(uuid.toLowerCase(), [created, place]);
+  }
+  draft.questions = draft.questions.map((question) => {
+    const [created, place] = known.get(question.uuid) ?? [];
+    if (created === undefined || place === undefined) return question;
+    const changed = { ...question, created };
+    draft.places.set(changed, place);
+    return changed;
+  });
+}
+
+function timeOf(value: unknown, place: Place): number | Rejected {
+  const time = typeof value === 'string' ? readTime(value) : undefined;
+  return time ?? rejectField(place, 'invalid_value', 'must be a time such as 2026-01-31T08:00:00.000Z');
 }

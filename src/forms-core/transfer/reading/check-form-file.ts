@@ -48,7 +48,7 @@ async function tryFile(text: string, name: string): Promise<void> {
   draftForm(newForm(input, 1, STAMP), STAMP, (draft) => {
     putForm(draft, input);
     for (const part of archived) putArchived(draft, part);
-    for (const question of added) putAdded(draft, question);
+    putAdded(draft, added);
   });
 }
 
