@@ -58,6 +58,17 @@ describe('extends', () => {
     });
   });
 
+  it('is applied at most 20 times', () => {
+    const chain = Array.from({ length: 22 }, (_, level) =>
+      node(`${FOLDER}/level${level}`, level === 0 ? { depth: '1' } : { extends: `../level${level - 1}` }),
+    );
+    const definitions = read(...chain);
+    expect([definitions['delivery/level20'], definitions['delivery/level21']]).toEqual([
+      { depth: '1' },
+      { extends: '../level0' },
+    ]);
+  });
+
   it('stays in definitions whose base does not exist, and ends in a cycle', () => {
     const lost = node(`${FOLDER}/lost`, { extends: '../none' });
     const first = node(`${FOLDER}/first`, { extends: '../second', workspace: 'one' });

@@ -4,6 +4,8 @@ import { childOf, mergeDefinition, type Definition, type DefinitionNode } from '
 
 /** Precedes the path of the node in `Definition.file`. */
 const CONFIG = 'config:';
+/** Maximum number of definitions that a definition extends, directly or through others: each one is merged for all below it. */
+const MAX_LEVELS = 20;
 
 /** Properties that distinguish a definition, even an incomplete one, from a folder. */
 const MARKS: ReadonlySet<string> = new Set([
@@ -47,7 +49,7 @@ function extendedRoot(
   if (path?.kind !== 'scalar' || root.kind !== 'map') return root;
   const base = byFile.get(CONFIG + posix.resolve(file.slice(CONFIG.length), path.text));
   const chain = [...below, file];
-  if (base === undefined || chain.includes(base.file)) return root;
+  if (base === undefined || chain.length > MAX_LEVELS || chain.includes(base.file)) return root;
   const own = { ...root, entries: root.entries.filter(({ key }) => key !== 'extends') };
   return mergeDefinition(extendedRoot(base, byFile, chain), own);
 }
