@@ -14,8 +14,10 @@ import { runTransaction, type Transaction } from './transaction.js';
 
 /** Maximum number of statements in transactions that each connection prepares. */
 const MOST_NAMES = 300;
-const IS_READ_ONLY =
-  'SELECT pg_is_in_recovery() OR current_setting($$default_transaction_read_only$$)::boolean AS "readOnly"';
+const IS_READ_ONLY = `SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean AS "readOnly"`;
+
+/** `readOnly`: it rejects writes, because it is a standby or was set to read-only. */
+export type DatabaseState = 'ok' | 'readOnly' | 'noResponse';
 
 /** Shares the embedded session with other processes. */
 interface SharedSession {
@@ -138,20 +140,14 @@ export class Database implements OnApplicationShutdown {
     this.connections.sharing?.onChange(listener);
   }
 
-  /** Whether the database responds; an overloaded one is considered available. Never rejects. */
-  async isAvailable(): Promise<boolean> {
+  /** An overloaded database is considered `ok`. Never rejects. */
+  async state(): Promise<DatabaseState> {
     try {
-      await this.query('SELECT 1');
-      return true;
+      const [row] = await this.query<{ readOnly: boolean }>(IS_READ_ONLY);
+      return row?.readOnly === true ? 'readOnly' : 'ok';
     } catch (error) {
-      return error instanceof DatabaseBusyError;
+      return error instanceof DatabaseBusyError ? 'ok' : 'noResponse';
     }
-  }
-
-  /** Whether the database responds but rejects writes: a standby, or one that was set to read-only. Never rejects. */
-  async isReadOnly(): Promise<boolean> {
-    const [row] = await this.query<{ readOnly: boolean }>(IS_READ_ONLY).catch(() => []);
-    return row?.readOnly === true;
   }
 
   /** Waits for running statements, then closes all connections. */

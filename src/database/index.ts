@@ -13,7 +13,7 @@ export {
 } from './errors/database.errors.js';
 export { DatabaseModule } from './database.module.js';
 export type { DatabaseOptions } from './database.options.js';
-export { Database } from './database.js';
+export { Database, type DatabaseState } from './database.js';
 export { prepareEmbeddedDatabase } from './build-embedded-template.js';
 export { hasEmbeddedDatabase } from './embedded/embedded-engine.js';
 export { describeServer, type ServerFacts } from './postgres/describe-server.js';

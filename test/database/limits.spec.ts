@@ -41,7 +41,7 @@ describe.each(databaseKinds)('the queue for the %s database', (kind) => {
       const waiting = Array.from({ length: 3 }, () => database.query('SELECT 1'));
       const more = [database.query('SELECT 1'), database.transaction((each) => each.query('SELECT 1'))];
       const rejected = await outcomes(more);
-      expect([rejected, await database.isAvailable()]).toEqual([[all(2, BUSY), 1], true]);
+      expect([rejected, await database.state()]).toEqual([[all(2, BUSY), 1], 'ok']);
       return [waiting];
     });
     const [waiting = []] = await held;
@@ -83,14 +83,14 @@ describe('an overloaded PostgreSQL', () => {
     expect(shown).toEqual(all(4, GONE));
     expect(seconds).toBeLessThanOrEqual(2);
     const begun = performance.now();
-    expect(await database.isAvailable()).toBe(false);
+    expect(await database.state()).toBe('noResponse');
     // Without waiting for the database again, which would take a second.
     expect(performance.now() - begun).toBeLessThan(900);
     wire.restore();
     await eventually(
-      () => database.isAvailable(),
-      (is) => {
-        expect(is).toBe(true);
+      () => database.state(),
+      (state) => {
+        expect(state).toBe('ok');
       },
     );
     expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);

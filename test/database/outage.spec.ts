@@ -34,9 +34,9 @@ describe('an outage of PostgreSQL', () => {
         : outcome,
     );
     expect(outcomes).toEqual(['unavailable', 'unavailable', 'unavailable', 'unavailable', 'unavailable']);
-    expect(await database.isAvailable()).toBe(false);
+    expect(await database.state()).toBe('noResponse');
     wire.restore();
-    expect(await database.isAvailable()).toBe(true);
+    expect(await database.state()).toBe('ok');
   });
 
   it('ends with new connections after the server closed all connections', async () => {

@@ -184,9 +184,9 @@ describe.each(databaseKinds)('statements on the %s database', (kind) => {
 
   it('the database reports whether it is available, and is unavailable once closed', async () => {
     const other = kind === 'postgres' ? await openDatabase(test.options) : database;
-    expect(await other.isAvailable()).toBe(true);
+    expect(await other.state()).toBe('ok');
     await other.close();
-    expect(await other.isAvailable()).toBe(false);
+    expect(await other.state()).toBe('noResponse');
     await expect(other.query('SELECT 1')).rejects.toThrow(DatabaseUnavailableError);
     await expect(other.transaction(() => Promise.resolve())).rejects.toMatchObject({ code: 'unavailable' });
     if (kind === 'embedded') database = await openDatabase(test.options);

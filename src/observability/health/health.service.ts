@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Health, HealthPart, HealthStatus } from '#client';
-import { Database, EXCLUSIONS, ReplicaReads, Revisions } from '../../database/index.js';
+import { Database, EXCLUSIONS, ReplicaReads, Revisions, type DatabaseState } from '../../database/index.js';
 import { DefinitionsService } from '../../definitions/index.js';
 import { FormsDatabaseRepository } from '../../forms-core/index.js';
 
 const SEVERITY: readonly HealthStatus[] = ['ok', 'degraded', 'down'];
 
-/** Degraded only: it can still be read, and another instance could not write either. */
-const READ_ONLY: HealthPart = {
-  status: 'degraded',
-  code: 'readOnly',
-  reason: 'is read-only: nothing can be saved',
+const DATABASE_PARTS: Readonly<Record<DatabaseState, HealthPart>> = {
+  ok: { status: 'ok' },
+  // Degraded only: it can still be read, and another instance could not write either.
+  readOnly: { status: 'degraded', code: 'readOnly', reason: 'is read-only: nothing can be saved' },
+  noResponse: { status: 'down', code: 'noResponse', reason: 'does not respond' },
 };
 
 /** Checks the components that requests depend on. */
@@ -27,7 +27,7 @@ export class HealthService {
   /** @param problemsUrl URL of the list of problems of definitions */
   async check(problemsUrl: string): Promise<Health> {
     const parts: Record<string, HealthPart> = {
-      database: await this.checkDatabase(),
+      database: DATABASE_PARTS[await this.database.state()],
       revisions: checkRevisions(this.revisions),
       ...this.checkReplicas(),
       ...(await this.checkForms()),
@@ -35,13 +35,6 @@ export class HealthService {
     };
     const worst = Math.max(...Object.values(parts).map(({ status }) => SEVERITY.indexOf(status)));
     return { status: SEVERITY[worst] ?? 'down', parts };
-  }
-
-  private async checkDatabase(): Promise<HealthPart> {
-    const states = [this.database.isAvailable(), this.database.isReadOnly()];
-    const [isAvailable = false, isReadOnly = false] = await Promise.all(states);
-    if (!isAvailable) return { status: 'down', code: 'noResponse', reason: 'does not respond' };
-    return isReadOnly ? READ_ONLY : { status: 'ok' };
   }
 
   // Degraded only: without a replica, other replicas or the primary serve its reads.
@@ -64,8 +57,9 @@ export class HealthService {
   private async checkForms(): Promise<Record<string, HealthPart>> {
     const { database, revisions } = this.forms;
     if (database === this.database) return {};
-    if (await database.isReadOnly()) return { forms: READ_ONLY };
-    if (await database.isAvailable()) return { forms: checkRevisions(revisions) };
+    const state = await database.state();
+    if (state === 'ok') return { forms: checkRevisions(revisions) };
+    if (state === 'readOnly') return { forms: DATABASE_PARTS.readOnly };
     const reason = 'the forms database does not respond';
     return { forms: { status: 'degraded', code: 'noResponse', reason } };
   }
