@@ -62,9 +62,12 @@ describe('a command whose output is not read to the end', () => {
 });
 
 describe('a command whose output cannot be stored', () => {
-  it('fails with the reason', async () => {
+  it.each([
+    ['types', '--no-forms'],
+    ['content', 'list', 'website'],
+  ])('%s %s fails with the reason', async (...args) => {
     const reason = 'Standard output cannot be written: ENOSPC: no space left on device, write';
-    expect(await runInto('full disk', 'types', '--no-forms')).toEqual([1, reason]);
+    expect(await runInto('full disk', ...args)).toEqual([1, reason]);
   });
 });
 

@@ -2,15 +2,17 @@ import { Writable } from 'node:stream';
 import { CommandError, EXIT } from './command.errors.js';
 
 /**
- * Lets a command finish after nobody reads its output any more, as with `| head`: an import must not stop halfway. If the
- * output could not be stored, because the disk is full, the command fails at its end.
+ * Lets a command finish when its output is not read to the end, as with `| head`: an import must not stop halfway. If the
+ * output cannot be stored, because the disk is full, the command fails at its end.
  */
 export function keepRunningWithoutOutput(): void {
   // A process may run several commands.
   if (process.stdout.listenerCount('error') > 0) return;
   process.stderr.on('error', () => undefined);
+  let isReported = false;
   process.stdout.on('error', (error: Error) => {
-    if (isClosedPipe(error)) return;
+    if (isReported || isClosedPipe(error)) return;
+    isReported = true;
     process.stderr.write(`Standard output cannot be written: ${error.message}\n`);
     process.exitCode = EXIT.failed;
   });
