@@ -176,7 +176,7 @@ describe.each(databaseKinds)('importing into the %s database', (kind) => {
       skipped: 4,
       warnings: [
         'fresh.xml: /jcr:system is internal to a repository and is skipped',
-        'fresh.xml: /rep:policy is internal to a repository and is skipped (as 1 other node of this name)',
+        'fresh.xml: /rep:policy is internal to a repository and is skipped, like 1 other node of this name',
       ],
     });
     expect(await world.tree('fresh')).toEqual(['/ 5', '/c']);

@@ -198,7 +198,7 @@ export class TreeWriter {
       at: this.warnings.length,
     };
     this.#internal.set(name, { first, others: others + 1, at });
-    const more = others === 0 ? '' : ` (as ${others} other ${others === 1 ? 'node' : 'nodes'} of this name)`;
+    const more = others === 0 ? '' : `, like ${others} other ${others === 1 ? 'node' : 'nodes'} of this name`;
     this.warnings[at] = `${this.context.file}: ${first} is internal to a repository and is skipped${more}`;
   }
 
