@@ -69,16 +69,13 @@ export interface Catalogue {
 
 /** Statements that write nodes, all in one transaction and one workspace. */
 export class NodeWriterRepository {
-  readonly #workspaceId: number;
   #replacing = false;
   #firstId: string | undefined;
 
   private constructor(
     private readonly tx: Transaction,
     readonly workspaceId: number,
-  ) {
-    this.#workspaceId = workspaceId;
-  }
+  ) {}
 
   /** Locks the workspace until the transaction ends, which must have `EDIT_SETTINGS` or `IMPORT_SETTINGS`. */
   static async forWorkspace(tx: Transaction, name: string): Promise<NodeWriterRepository> {
@@ -92,18 +89,18 @@ export class NodeWriterRepository {
   }
 
   async nodeAt(path: string): Promise<StoredNode | undefined> {
-    const [node] = await this.tx.query<StoredNode>(NODE_AT, [this.#workspaceId, path]);
+    const [node] = await this.tx.query<StoredNode>(NODE_AT, [this.workspaceId, path]);
     return node;
   }
 
   async nodeById(id: string): Promise<StoredNode | undefined> {
-    const [node] = await this.tx.query<StoredNode>(NODE_BY_ID, [this.#workspaceId, id]);
+    const [node] = await this.tx.query<StoredNode>(NODE_BY_ID, [this.workspaceId, id]);
     return node;
   }
 
   /** The nearest node with versions at or above a path. @param otherTypes types without versions */
   async unitAbove(path: string, otherTypes: readonly string[]): Promise<StoredNode | undefined> {
-    const values = [this.#workspaceId, otherTypes, ancestorsOrSelf(path)];
+    const values = [this.workspaceId, otherTypes, ancestorsOrSelf(path)];
     const [node] = await this.tx.query<StoredNode>(UNIT_ABOVE, values);
     return node;
   }
@@ -122,14 +119,14 @@ export class NodeWriterRepository {
 
   /** The paths of the nodes with one of the identifiers, by identifier. */
   async pathsOf(uuids: readonly string[]): Promise<Map<string, string>> {
-    const rows = await this.tx.query<{ uuid: string; path: string }>(TAKEN, [this.#workspaceId, uuids]);
+    const rows = await this.tx.query<{ uuid: string; path: string }>(TAKEN, [this.workspaceId, uuids]);
     return new Map(rows.map(({ uuid, path }) => [uuid, path]));
   }
 
   /** Deletes the nodes that a node of the file replaces. */
   async replaceSubtree(path: string): Promise<void> {
     this.#startReplacing();
-    await this.tx.query(REPLACE_SUBTREE, [this.#workspaceId, path]);
+    await this.tx.query(REPLACE_SUBTREE, [this.workspaceId, path]);
   }
 
   /** Must be called before the identifier of a node is changed. */
@@ -146,15 +143,15 @@ export class NodeWriterRepository {
   /** Assigns to nodes without an identifier in the file that of the node they replace, unless it is in use. */
   async keepIdentifiers(): Promise<void> {
     if (!this.#replacing) return;
-    await this.tx.query(KEEP_IDENTIFIERS, [this.#workspaceId]);
-    await followReplaced(this.tx, this.#workspaceId);
+    await this.tx.query(KEEP_IDENTIFIERS, [this.workspaceId]);
+    await followReplaced(this.tx, this.workspaceId);
   }
 
   /** @param unidentified ids of nodes without an identifier in the file */
   async insert(rows: readonly NodeRow[], unidentified: readonly string[]): Promise<void> {
     if (this.#replacing && unidentified.length > 0) this.tx.send(ADD_UNIDENTIFIED, [unidentified]);
     await this.tx.query(INSERT_NODES, [
-      this.#workspaceId,
+      this.workspaceId,
       rows.map(({ id }) => id),
       rows.map(({ uuid }) => uuid),
       rows.map(({ parentId }) => parentId),
@@ -175,14 +172,14 @@ export class NodeWriterRepository {
   /** Replaces the contents of a node; its position in the tree is unchanged. */
   update(row: Omit<NodeRow, 'parentId' | 'name' | 'path' | 'depth' | 'ord' | 'position'>): void {
     const { id, uuid, type, mixins, doc, props, search } = row;
-    const values = [this.#workspaceId, id, uuid, type, mixins, doc, props, search, ...valueColumns([row])];
+    const values = [this.workspaceId, id, uuid, type, mixins, doc, props, search, ...valueColumns([row])];
     this.tx.send(UPDATE_NODE, values);
   }
 
   /** Records types, properties with their kinds, and the types that have their values. */
   addCatalogue({ types, kinds, scalars, words }: Catalogue): void {
     this.tx.send(ADD_CATALOGUE, [
-      this.#workspaceId,
+      this.workspaceId,
       types,
       kinds.map(({ name }) => name),
       kinds.map(({ kind }) => kind),
