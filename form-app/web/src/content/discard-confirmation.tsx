@@ -7,7 +7,7 @@ interface DiscardConfirmationProps {
   readonly onClose: () => void;
 }
 
-/** Asks before unsaved changes of an entry or an asset are discarded. */
+/** Asks before changes since the last save are discarded. */
 export function DiscardConfirmation({ onDiscard, onClose }: DiscardConfirmationProps) {
   const { discard } = useContentTexts();
   return (

@@ -9,11 +9,10 @@ import { PublishChanges } from '../forms/publish-changes.js';
 import { restartsQuery } from '../forms/restarts.query.js';
 import { useSaver } from '../forms/unsaved-work.js';
 import { formPart } from '../builder/part.js';
+import { DiscardConfirmation } from '../content/discard-confirmation.js';
 import { LanguageChoice } from '../languages/language-choice.js';
 import { languagesOf } from '../languages/languages-of.js';
 import { useLanguage } from '../languages/use-language.js';
-import { useContentTexts } from '../content/use-content-texts.js';
-import { Confirmation } from '../shell/confirmation.js';
 import { Empty } from '../shell/states.js';
 import { useSaveKey } from '../shell/use-save-key.js';
 import { useMay } from '../sign-in/sign-in.store.js';
@@ -135,7 +134,6 @@ function RulesBar({ form, editing, isMarked, onAdd, onSave }: RulesBarProps) {
   const texts = useTexts('rules');
   const changes = useTexts('unpublishedChanges');
   const mayPublish = useMay('forms.publish');
-  const { discard: question } = useContentTexts();
   const [isDiscarding, setDiscarding] = useState(false);
   const { isChanged, isBusy, discard } = editing;
   const canSave = isChanged && !isMarked;
@@ -159,20 +157,7 @@ function RulesBar({ form, editing, isMarked, onAdd, onSave }: RulesBarProps) {
         </Button>
         <PublishChanges form={form} returnTo={TITLE} />
       </Group>
-      {isDiscarding && (
-        <Confirmation
-          title={question.title}
-          action={question.action}
-          isDangerous
-          onConfirm={() => {
-            discard();
-            setDiscarding(false);
-          }}
-          onClose={() => setDiscarding(false)}
-        >
-          <Text>{question.text}</Text>
-        </Confirmation>
-      )}
+      {isDiscarding && <DiscardConfirmation onDiscard={discard} onClose={() => setDiscarding(false)} />}
       {form.hasDraft && (
         <Text size="sm" mt="xs" role="status">
           {changes.rules}
