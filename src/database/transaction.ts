@@ -56,7 +56,7 @@ export class Transaction {
     this.#run(statement, values).catch(() => undefined);
   }
 
-  /** Fails like a commit because of a statement of `send`, and commits nothing. Only for this module. */
+  /** Throws like `commit` if a statement of `send` has failed, without committing. Only for this module. */
   async check(): Promise<void> {
     await this.query('SELECT 1');
     if (this.#unsent !== undefined) throw this.#unsent;

@@ -26,13 +26,12 @@ export interface ShapeProblem {
   readonly message: string;
 }
 
+const SHAPE =
+  'A response is an array of items like {"questionId": 1, "value": "text"}, with "freeText" for options that allow it.';
+
 /** The body is JSON but not a submission; `details` contains all malformed items. */
 export class MalformedSubmissionError extends AppError {
-  constructor(problems: readonly ShapeProblem[] = []) {
-    super(
-      'badRequest',
-      'A response is an array of items like {"questionId": 1, "value": "text"}, with "freeText" for options that allow it.',
-      problems.length === 0 ? undefined : problems,
-    );
+  constructor(problems: readonly ShapeProblem[] = [], message = SHAPE) {
+    super('badRequest', message, problems.length === 0 ? undefined : problems);
   }
 }

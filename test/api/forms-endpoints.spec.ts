@@ -136,6 +136,11 @@ describe('Post a form response', () => {
     ['no body', undefined, error('badRequest', SHAPE)],
     ['a map', { questionId: 1, value: 'yes' }, error('badRequest', SHAPE)],
     ['null', 'null', error('badRequest', SHAPE)],
+    [
+      'more than 10,000 items',
+      Array.from({ length: 10_001 }, () => YES),
+      error('badRequest', 'A response has at most 10000 items.'),
+    ],
     ['broken JSON', '[{"questionId":', error('readerError', 'The body is not valid JSON.')],
     [
       'items of another shape',

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('unsaved metadata is kept when the focal point is set and when the page is left, until it is saved or discarded', async () => {
-  // The list of uses is read by a deletion that is tried: 409 if there are any.
+  // The studio reads the list of uses with a trial deletion: 409 if there are any.
   await server.administer('assets/pics/boat.png', { errorStatuses: [409] }, async ({ page }) => {
     const editor = new ContentEditorPage(page);
     await editor.field('Caption').fill('A boat on the lake');

@@ -150,7 +150,7 @@ it('the German studio shows in German why a scheduled action failed', async () =
   });
 });
 
-it('publishing and scheduling by the menu do not pass over unsaved changes', async () => {
+it('publishing and scheduling in the menu warn about unsaved changes', async () => {
   const { content } = server.client();
   const made = await content.createNode(
     'website',

@@ -215,11 +215,12 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
     await empty.dispose();
   });
 
-  it('is rejected in a folder that does not exist', async () => {
-    expect(await source.run('backup', source.path('missing/site.backup'))).toEqual({
-      ...{ code: 1, stdout: '' },
-      stderr: `There is no folder ${source.path('missing')}.\n`,
-    });
+  it.each([
+    ['missing/site.backup', () => `There is no folder ${source.path('missing')}.\n`],
+    ['.', () => `${source.path('.')} is a folder: pass the path of a file.\n`],
+  ])('is rejected at the path %s', async (path, stderr) => {
+    const run = await source.run('backup', source.path(path));
+    expect(run).toEqual({ code: 1, stdout: '', stderr: stderr() });
   });
 });
 

@@ -143,6 +143,15 @@ it('rejects a folder without any light module', async () => {
   ]);
 });
 
+it('rejects a file', async () => {
+  expect(await run('modules/good/restEndpoints/delivery/tours.yaml')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr:
+      'modules/good/restEndpoints/delivery/tours.yaml is not a folder: pass the folder of a light module.\n',
+  });
+});
+
 it('rejects a missing folder', async () => {
   expect(await run('nowhere')).toEqual({
     code: 1,

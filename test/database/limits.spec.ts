@@ -130,7 +130,7 @@ describe('a role that may open four connections', () => {
     outcomes(Array.from({ length: count }, () => database.transaction((tx) => tx.query(SLEEP, [0.02]))));
 
   it('requests of a larger pool wait for the open connections, of which one is left to others', async () => {
-    // Whether PostgreSQL rejects connections before it accepts others is different each time.
+    // The order in which PostgreSQL accepts and rejects connections varies.
     for (let time = 0; time < 4; time += 1) {
       await open(10);
       for (let round = 0; round < 2; round += 1)

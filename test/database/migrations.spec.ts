@@ -65,12 +65,12 @@ describe.each(databaseKinds)('migrations on the %s database', (kind) => {
     await migrate(database, 'newer', dir);
     await rm(join(dir, '0002_newer.sql'));
     const rejection =
-      'The database belongs to a newer version of the server (it contains 0002_newer.sql): ' +
+      'The database belongs to a newer version of the server (newer migrations: 0002_newer.sql): ' +
       'install that version again, or restore the backup from before the upgrade.';
     await expect(migrate(database, 'newer', dir)).rejects.toThrow(rejection);
     await rm(join(dir, '0001_kept.sql'));
     await expect(migrate(database, 'newer', dir)).rejects.toThrow(
-      '(it contains 0001_kept.sql, 0002_newer.sql)',
+      '(newer migrations: 0001_kept.sql, 0002_newer.sql)',
     );
     expect(await recorded('newer')).toEqual([{ name: '0001_kept.sql' }, { name: '0002_newer.sql' }]);
   });

@@ -155,14 +155,15 @@ describe.each(databaseKinds)('form-bootstrap on the %s database', (kind) => {
     });
   });
 
-  it('says how to convert forms of other tools', async () => {
+  it('explains how to convert forms of other tools', async () => {
     const fields = [{ id: 'a', ref: 'name', title: 'Name?', type: 'short_text' }];
     const elements = [{ type: 'text', name: 'name' }];
     const started = await start({
       [`${FOLDER}/a.json`]: JSON.stringify({ title: 'A', fields }),
       [`${FOLDER}/b.json`]: JSON.stringify({ title: 'B', pages: [{ name: 'page', elements }] }),
     });
-    const hint = 'import it with "npm run cms -- forms import", and use the file of "forms export"';
+    const hint =
+      'import it with "npm run cms -- forms import", then replace this file with the output of "forms export"';
     expect((await run(started)).failed.map(({ file, reason }) => [file, reason])).toEqual([
       [`${FOLDER}/a.json`, `is a form of Typeform: ${hint}`],
       [`${FOLDER}/b.json`, `is a form of SurveyJS: ${hint}`],

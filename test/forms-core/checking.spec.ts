@@ -69,7 +69,7 @@ describe('checking forms', () => {
     });
   });
 
-  it('reports rules that leave no question, whatever is answered', () => {
+  it('reports rules that skip all questions, whatever the answers are', () => {
     const questions = ['A', 'B', 'C'].map((question, index) => ({ id: index + 1, question }));
     const skip = (questionId: number) => ({ then: { action: 'skip', questionId } });
     const unlessA = { when: { questionId: 1, operator: 'notAnswered' } };

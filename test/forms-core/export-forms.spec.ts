@@ -68,7 +68,7 @@ describe.each(FORM_FILE_FORMATS)('%s', (format) => {
   );
 });
 
-it('keeps since when later questions are asked, for analytics', async () => {
+it('keeps the time at which later questions were added, for analytics', async () => {
   const form = await makeForm();
   await here.editor.createPart('question', { kind: 'form', id: form.id }, { question: 'Later?' }, { caller: EDITOR }); // prettier-ignore
   const file = await exported(here, form, 'json', true);

@@ -44,7 +44,7 @@ it('users who may read results can read those of an unpublished form', async () 
   });
 });
 
-it('users who may only read results are not offered to share a form', async () => {
+it('users who may only read results have no button to share a form', async () => {
   const { id } = await api.done('POST', '/forms', { title: 'Next summer', published: true, questions: [{ question: 'Where?' }] }); // prettier-ignore
   await browser.visit({ errorStatuses: [401] }, async (page) => {
     await page.goto(`${api.app.base}/studio/forms/${String(id)}/results`);

@@ -18,7 +18,7 @@ export function keepRunningWithoutOutput(): void {
   });
 }
 
-/** Waits until everything that was printed is written, or could not be. */
+/** Waits until all printed output is written or has failed. */
 export function outputWritten(): Promise<void> {
   return new Promise((resolve) => process.stdout.write('', () => resolve()));
 }

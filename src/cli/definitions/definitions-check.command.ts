@@ -60,8 +60,13 @@ interface Place {
 /** A light module is checked without its siblings, unless they are given as well. */
 async function placeOf(folder: string, applicationDir: string): Promise<Place> {
   const below = resolve(folder);
-  const names = await readdir(below).catch(() => {
-    throw new CommandError(`The folder ${folder} does not exist.`);
+  const names = await readdir(below).catch((error: unknown) => {
+    const isFile = error instanceof Error && 'code' in error && error.code === 'ENOTDIR';
+    throw new CommandError(
+      isFile
+        ? `${folder} is not a folder: pass the folder of a light module.`
+        : `The folder ${folder} does not exist.`,
+    );
   });
   const { DEFINITION_FOLDERS } = await import('../../definitions/index.js');
   const marks = [...DEFINITION_FOLDERS, 'content-bootstrap'];

@@ -32,6 +32,11 @@ describe('replaceFile', () => {
     expect([await readFile(file, 'utf8'), await readdir(folder)]).toEqual(['old', ['file']]);
   });
 
+  it('rejects the path of a folder', async () => {
+    const failing = replaceFile(folder, () => Promise.resolve());
+    await expect(failing).rejects.toThrow(`${folder} is a folder: pass the path of a file.`);
+  });
+
   it('writes to a pipe without replacing it', async () => {
     const pipe = join(folder, 'pipe');
     execFileSync('mkfifo', [pipe]);

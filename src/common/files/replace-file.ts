@@ -4,10 +4,11 @@ import { dirname } from 'node:path';
 /**
  * Writes a file; an existing one is replaced when the new one is complete. Devices and pipes are written to directly.
  * @param write writes to the given path
- * @throws Error if the folder does not exist
+ * @throws Error if the folder does not exist, or the path is that of a folder
  */
 export async function replaceFile<T>(file: string, write: (path: string) => Promise<T>): Promise<T> {
   const existing = await stat(file).catch(() => undefined);
+  if (existing?.isDirectory() === true) throw new Error(`${file} is a folder: pass the path of a file.`);
   if (existing?.isFile() === false) return write(file);
   const part = `${file}.part`;
   try {

@@ -22,7 +22,7 @@ import { parentOf } from './writing/parent-of.js';
 import { parseFileName, type FileTarget } from './parse-file-name.js';
 import { readContentFile, type ContentFile } from './read-content-file.js';
 import { identifierTaken } from './writing/identifier-taken.js';
-import { followImported, rejectLostState } from './writing/follow-imported.js';
+import { rejectLostState, updateDrafts } from './writing/update-drafts.js';
 import { TreeWriter } from './writing/tree-writer.js';
 
 const LARGE = 1000;
@@ -157,7 +157,7 @@ export class ContentImporterService {
       throw error;
     });
     await batch.finish().catch(rejectLostState(label));
-    await followImported(tx, repository, versioned, label);
+    await updateDrafts(tx, repository, versioned, label);
     await versions.finish();
     await events.finish({ firstId: repository.firstId, isStaged: versions.isStaged });
     await recordAudit(tx, [importEntry(target.workspace, writer.path, label)]);

@@ -228,7 +228,7 @@ export class DraftRepository {
     await this.queries.query(DELETE_NODES, [ids]);
   }
 
-  /** Takes nodes from their places until `place`, so that others can be removed and added there. */
+  /** Moves nodes to temporary paths until `place` is called, so that others can be removed and added at their paths. */
   async setAside(ids: readonly string[], unit: string): Promise<void> {
     if (ids.length > 0) await this.queries.query(SET_ASIDE, [ids, unit]);
   }

@@ -55,7 +55,7 @@ function checkApplied(files: readonly MigrationFile[], applied: ReadonlyMap<stri
   const newer = [...applied.keys()].filter((name) => name > last);
   if (newer.length > 0) {
     throw new MigrationError(
-      `The database belongs to a newer version of the server (it contains ${newer.join(', ')}): ` +
+      `The database belongs to a newer version of the server (newer migrations: ${newer.join(', ')}): ` +
         'install that version again, or restore the backup from before the upgrade.',
     );
   }

@@ -69,7 +69,7 @@ describe('extends', () => {
     ]);
   });
 
-  it('stays in definitions whose base does not exist, and ends in a cycle', () => {
+  it('is kept if its base does not exist, or is part of a cycle', () => {
     const lost = node(`${FOLDER}/lost`, { extends: '../none' });
     const first = node(`${FOLDER}/first`, { extends: '../second', workspace: 'one' });
     const second = node(`${FOLDER}/second`, { extends: '../first', depth: '2' });

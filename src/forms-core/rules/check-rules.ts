@@ -39,7 +39,7 @@ function rejectHidden(form: Form, placeOf: (rule: Rule) => Place): void {
   if (rule === undefined) return;
   const plan = planForm(form);
   if (plan.order.length === 0 || walk(plan, []).questionIds.size > 0) return;
-  const message = 'no question is left: give the rule a condition, or another target';
+  const message = 'hides all questions: give the rule a condition, or another target';
   rejectField(below(placeOf(rule), 'then'), 'all_hidden', message);
 }
 

@@ -34,7 +34,7 @@ it('lists the files next to a folder that cannot be read', async () => {
   expect(listed).toEqual(['form.liquid', 'parts/question.liquid']);
 });
 
-it('lists nothing of a missing folder', async () => {
+it('lists nothing for a missing folder', async () => {
   await rm(folder, { recursive: true });
   expect(await names()).toEqual([]);
 });

@@ -27,7 +27,7 @@ interface Parts {
   readonly sections: Uuids;
   /** Archiving times as ISO 8601, by uuid. */
   readonly archived: ReadonlyMap<string, string>;
-  /** Times as ISO 8601 of questions that are newer than the form, by uuid; only with responses. */
+  /** Creation times (ISO 8601) of questions that were added after the form was created, by uuid; only with responses. */
   readonly added: ReadonlyMap<string, string>;
 }
 

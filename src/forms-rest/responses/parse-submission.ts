@@ -4,14 +4,16 @@ import { MalformedSubmissionError, type ShapeProblem } from '../forms-rest.error
 
 /** More than any form has; bounds the size of error responses. */
 const MAX_ITEMS = 10_000;
+const TOO_MANY = `A response has at most ${MAX_ITEMS} items.`;
 
 /**
  * Parses the items of a submission. Unknown fields are ignored, `freeText: null` is treated as missing. Hand-written for
  * speed, because it runs for every submission. Items are not validated against the form here.
- * @throws MalformedSubmissionError with all malformed items
+ * @throws MalformedSubmissionError with all malformed items, or if there are more than 10,000
  */
 export function parseSubmission(body: unknown): SubmittedItem[] {
-  if (!Array.isArray(body) || body.length > MAX_ITEMS) throw new MalformedSubmissionError();
+  if (!Array.isArray(body)) throw new MalformedSubmissionError();
+  if (body.length > MAX_ITEMS) throw new MalformedSubmissionError([], TOO_MANY);
   const problems: ShapeProblem[] = [];
   const items = body.flatMap((value: unknown, index) => {
     const item = parseItem(value);

@@ -29,7 +29,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
       await once(this.server, 'listening');
     } catch (error) {
       const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-      const reason = inUse ? 'is in use' : `cannot be listened on (${String(error)})`;
+      const reason = inUse ? 'is in use' : `cannot be used (${String(error)})`;
       throw new SettingsError([
         `METRICS_PORT: ${metricsPort} on ${host} ${reason}: set another METRICS_PORT`,
       ]);

@@ -17,7 +17,7 @@ export interface ArchivedPart {
   readonly archivedAt: unknown;
 }
 
-/** A question that was added to the form after its first questions. */
+/** A question that was added after the form was created. */
 export interface AddedQuestion {
   readonly uuid: string;
   readonly path: string;
@@ -68,7 +68,7 @@ export async function readFormFile(
 function rejectForeign(content: Fields, name: string): void {
   const tool = toolOf(content);
   if (tool === undefined) return;
-  const reason = `is a form of ${tool}: import it with "npm run cms -- forms import", and use the file of "forms export"`;
+  const reason = `is a form of ${tool}: import it with "npm run cms -- forms import", then replace this file with the output of "forms export"`;
   throw new FormFileError(name, reason);
 }
 

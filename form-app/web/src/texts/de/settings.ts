@@ -226,7 +226,7 @@ export const settings: Texts['settings'] = {
     },
     reasons: {
       noResponse: 'Die Datenbank antwortet nicht.',
-      readOnly: 'Die Datenbank ist schreibgeschützt: Nichts kann gespeichert werden.',
+      readOnly: 'Die Datenbank ist schreibgeschützt: Es kann nichts gespeichert werden.',
       noNotifications:
         'Änderungsmeldungen (LISTEN/NOTIFY) kommen nicht an. Antworten sind richtig, werden aber nicht zwischengespeichert.',
       definitionErrors: 'Definitionen haben Fehler.',

@@ -174,7 +174,7 @@ describe('responses of another tool', () => {
     await expect(readResponseTable(Buffer.from('no zip'), 'old.xlsx')).rejects.toThrow('old.xlsx: is not a ZIP archive');
     expect(await readResponseTable(bytes, 'old.csv')).toEqual(await readResponseTable(bytes, 'old.xlsx'));
     const xls = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-    await expect(readResponseTable(xls, 'old.xls')).rejects.toThrow('old.xls: is a file of an old Excel version: save it as XLSX or CSV');
+    await expect(readResponseTable(xls, 'old.xls')).rejects.toThrow('old.xls: has the format of old Excel versions (XLS): save it as XLSX or CSV');
   }); // prettier-ignore
 
   it('have the dates of workbooks that count from 1904', async () => {

@@ -24,7 +24,7 @@ export async function readResponseTable(
   try {
     checkMegabytes(bytes.length, limits.megabytes, '');
     const start = bytes.toString('hex', 0, ZIP.length / 2);
-    if (start === XLS) throw new Error('is a file of an old Excel version: save it as XLSX or CSV');
+    if (start === XLS) throw new Error('has the format of old Excel versions (XLS): save it as XLSX or CSV');
     return name.toLowerCase().endsWith('.xlsx') || start === ZIP
       ? await readXlsx(bytes, limits)
       : readCsv(decodeTable(bytes), limits.rows);

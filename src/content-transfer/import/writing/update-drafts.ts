@@ -12,7 +12,7 @@ import { ImportError } from '../import.errors.js';
  * because that draft could not be published.
  * @throws ImportError
  */
-export async function followImported(
+export async function updateDrafts(
   tx: Transaction,
   { workspaceId, firstId }: NodeWriterRepository,
   { otherTypes }: VersionedNodes,
