@@ -40,7 +40,8 @@ WHERE d.draft_id = k.draft_id AND d.uuid = k.uuid AND (own.new IS NOT NULL OR ab
 
 /**
  * Must be called after parts were added to units or moved to other units. A published part that is not in the draft of its
- * unit is removed when the draft is published. A part of a draft whose published node now belongs to another unit gets another identifier.
+ * unit is removed when the draft is published. A part of a draft whose published node now belongs to another unit gets
+ * another identifier.
  * @param units ids of the changed units; undefined: all
  */
 export async function alignParts(

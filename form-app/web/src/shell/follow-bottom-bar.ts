@@ -1,6 +1,6 @@
 const HEIGHT = '--bottom-bar-height';
 
-/** The `ref` of a bar at the end of the screen: notices are above it (`notices.module.css`). */
+/** The `ref` of a bar at the bottom of the screen: notices are above it (`notices.module.css`). */
 export function followBottomBar(bar: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
