@@ -101,6 +101,20 @@ describe('content API, batches of drafts', () => {
     });
   });
 
+  it('reject a unit in place of a part of the draft of a unit that the same batch has moved', async () => {
+    await client.done('POST', 'website/travel?draft=true', { '@name': 'news', text: 'a part' });
+    const page = { '@name': 'news', '@nodeType': 'cms:page' };
+    const operations = [
+      { method: 'POST', path: 'website/travel@move', body: { to: '/', name: 'trips' } },
+      { method: 'POST', path: 'website/trips', body: page },
+    ];
+    const { status, json } = await client.send('POST', '', { operations });
+    expect([status, json]).toMatchObject([
+      409,
+      { error: { details: [{ index: 1 }, { code: 'part_of_draft', values: { path: '/trips/news' } }] } },
+    ]);
+  });
+
   it('store nothing if one operation fails, and report its index', async () => {
     const operations = [...OPERATIONS, { method: 'PATCH', path: 'website/travel/main/00', body: {} }];
     const { status, json } = await client.send('POST', '?draft=true', { operations });

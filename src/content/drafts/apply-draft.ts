@@ -42,8 +42,10 @@ export async function applyDraft(
 async function write(session: EditSession, node: DraftNode, stored: DraftNode | undefined): Promise<void> {
   const { doc, parentUuid: _parent, props: _props, search: _search, ...own } = node;
   const row = { ...own, properties: decodeProperties(doc), at: '', identified: stored === undefined };
-  if (stored === undefined) await session.batch.add(row);
-  else await session.batch.update({ ...stored, path: node.path }, row, () => undefined);
+  if (stored === undefined) {
+    session.identified.push(node.uuid);
+    await session.batch.add(row);
+  } else await session.batch.update({ ...stored, path: node.path }, row, () => undefined);
 }
 
 function isSamePlace({ path, position, parentId }: DraftNode, stored: DraftNode | undefined): boolean {

@@ -11,6 +11,7 @@ import {
   DELETE_NODES,
   DRAFTED_AMONG_NEW,
   DRAFTED_AT,
+  DRAFTED_WITH,
   DRAFT_REVISION,
   DRAFT_ROWS,
   FIND_DRAFT,
@@ -20,6 +21,7 @@ import {
   HIDDEN_AMONG,
   HIDE,
   HIDE_COPIES,
+  IDENTIFIER_OF,
   INSERT_DRAFT_NODES,
   INSERT_DRAFT_REMOVED,
   PLACE_NODES,
@@ -86,8 +88,7 @@ export class DraftRepository {
   ) {}
 
   async find(unit: string): Promise<Draft | undefined> {
-    const [draft] = await this.queries.query<Draft>(FIND_DRAFT, [this.workspaceId, unit]);
-    return draft;
+    return (await this.queries.query<Draft>(FIND_DRAFT, [this.workspaceId, unit]))[0];
   }
 
   nodes({ id }: Draft): Promise<DraftNode[]> {
@@ -163,9 +164,7 @@ export class DraftRepository {
   }
 
   async identifierOf(id: string): Promise<string> {
-    const [row] = await this.queries.query<{ uuid: string }>('SELECT uuid FROM content.node WHERE id = $1', [
-      id,
-    ]);
+    const [row] = await this.queries.query<{ uuid: string }>(IDENTIFIER_OF, [id]);
     return row?.uuid ?? '';
   }
 
@@ -188,6 +187,13 @@ export class DraftRepository {
   /** Must be called after parts were added or moved. @param units ids of the changed units; undefined: all */
   async alignParts(units?: readonly string[]): Promise<void> {
     await alignParts(this.queries, this.workspaceId, this.otherTypes, units);
+  }
+
+  /** Ids of the units whose drafts have nodes with one of the identifiers. */
+  async draftedWith(uuids: readonly string[]): Promise<readonly string[]> {
+    if (uuids.length === 0) return [];
+    const rows = await this.queries.query<{ id: string }>(DRAFTED_WITH, [this.workspaceId, uuids]);
+    return rows.map(({ id }) => id);
   }
 
   /** The path of a child of one of the nodes that is not in `unit`. */
@@ -213,8 +219,7 @@ export class DraftRepository {
   /** Like `draftedAt`, for the paths of units that were stored with ids from `firstId` upwards. */
   async draftedAmongNew(firstId: string): Promise<DraftedPart | undefined> {
     const values = [this.workspaceId, this.otherTypes, firstId];
-    const [row] = await this.queries.query<DraftedPart>(DRAFTED_AMONG_NEW, values);
-    return row;
+    return (await this.queries.query<DraftedPart>(DRAFTED_AMONG_NEW, values))[0];
   }
 
   /** The positions that are used by nodes outside of the unit. */

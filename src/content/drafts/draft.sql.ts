@@ -91,11 +91,16 @@ WHERE c.parent_id = ANY($1::bigint[]) AND c.id <> ALL($2::bigint[]) LIMIT 1`;
 /** Nodes outside of the unit $3 at the paths $2 of workspace $1. */
 export const FOREIGN_AT = `SELECT path FROM content.node
 WHERE workspace_id = $1 AND path = ANY($2::text[]) AND id <> ALL($3::bigint[]) LIMIT 1`;
-/** The first node at the paths $2 where the draft of a unit at a path of $3 has another node. $1 workspace. */
+/**
+ * The first node at the paths $2 where the draft of a unit at a path of $3 has another node. $1 workspace. Paths of drafts are
+ * relative to their unit, because it may have been moved in the same transaction.
+ */
 export const DRAFTED_AT = `SELECT n.path, u.path AS unit FROM content.node u
 JOIN content.draft f ON f.workspace_id = u.workspace_id AND f.node_uuid = u.uuid
-JOIN content.draft_node d ON d.draft_id = f.id AND d.path = ANY($2::text[])
-JOIN content.node n ON n.workspace_id = u.workspace_id AND n.path = d.path AND n.uuid <> d.uuid
+JOIN content.draft_node r ON r.draft_id = f.id AND r.uuid = f.node_uuid
+JOIN content.draft_node d ON d.draft_id = f.id
+JOIN content.node n ON n.workspace_id = u.workspace_id AND n.path = ANY($2::text[])
+  AND n.path = u.path || substr(d.path, length(r.path) + 1) AND n.uuid <> d.uuid
 WHERE u.workspace_id = $1 AND u.path = ANY($3::text[]) AND u.path <> n.path
 ORDER BY n.path LIMIT 1`;
 /** Like `DRAFTED_AT`, for the units of workspace $1 with ids from $3 upwards. $2: types without versions. */
@@ -105,9 +110,15 @@ JOIN content.draft_node d ON d.draft_id = f.id AND d.uuid <> f.node_uuid
 JOIN content.node n ON n.workspace_id = f.workspace_id AND n.path = d.path AND n.uuid <> d.uuid
 WHERE f.workspace_id = $1 AND n.id >= $3::bigint AND ${versioned('n')}
 ORDER BY n.path LIMIT 1`;
+/** Ids of the units whose drafts have nodes with the identifiers $2. $1 workspace. */
+export const DRAFTED_WITH = `SELECT DISTINCT u.id FROM content.draft_node d
+JOIN content.draft f ON f.id = d.draft_id
+JOIN content.node u ON u.workspace_id = f.workspace_id AND u.uuid = f.node_uuid
+WHERE d.workspace_id = $1 AND d.uuid = ANY($2::uuid[])`;
 /** Positions among $2 of nodes outside of the unit $3. */
 export const FOREIGN_POSITIONS = `SELECT position FROM content.node
 WHERE workspace_id = $1 AND position = ANY($2::text[]) AND id <> ALL($3::bigint[])`;
+export const IDENTIFIER_OF = 'SELECT uuid FROM content.node WHERE id = $1';
 export const DELETE_NODES = 'DELETE FROM content.node WHERE id = ANY($1::bigint[])';
 /** Assigns temporary paths and positions that no other node uses, below node $2. */
 export const SET_ASIDE = `UPDATE content.node SET path = '~' || id, position = '~' || id, parent_id = $2

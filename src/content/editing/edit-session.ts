@@ -17,12 +17,7 @@ import { RemovalRepository } from '../writing/removal.repository.js';
 import { markModified } from './operations/audit-properties.js';
 import type { EditContext } from './edit-context.js';
 import { requireInUnit, requireNoUnits } from './tree/require-in-unit.js';
-import {
-  DraftedPartError,
-  NotWritableError,
-  InvalidContentError,
-  ReferencedError,
-} from './editing.errors.js';
+import { DraftedPartError, invalid, NotWritableError, ReferencedError } from './editing.errors.js';
 import { parentPathOf } from './tree/node-paths.js';
 import type { TreeRepository } from './tree/tree.repository.js';
 
@@ -34,6 +29,8 @@ export class EditSession {
   isRearranged = false;
   private areDraftsAligned = true;
   isScheduleChanged = false;
+  /** Identifiers of added nodes that parts of drafts may have. */
+  readonly identified: string[] = [];
   private readonly placed: string[] = [];
   private readonly owners = new Map<string, VersionOwner>();
   /** Paths of the units on which this session has stored the user and time of the change. */
@@ -63,8 +60,7 @@ export class EditSession {
     this.schedule = schedule;
     this.batch = new NodeBatch<string>(writer, ({ uuid, at }, other) => {
       const owner = this.isVisible(other) ? other.path : 'a node that you may not read';
-      const message = `the identifier ${uuid} already belongs to ${owner}: omit @id`;
-      return new InvalidContentError([{ path: at, code: 'duplicate', message }]);
+      return invalid(at, 'duplicate', `the identifier ${uuid} already belongs to ${owner}: omit @id`);
     });
     this.versions = new VersionKeepingRepository(tx, writer.workspaceId, versioned);
     this.removal = new RemovalRepository(tx);
@@ -242,8 +238,9 @@ export class EditSession {
   async finish(): Promise<void> {
     await this.batch.finish();
     if (this.isRearranged) await this.drafts.align();
-    const hasNew = this.writer.firstId !== undefined;
-    if (this.isRearranged || hasNew) await this.drafts.alignParts([...this.owners.keys()]);
+    const drafted = await this.drafts.draftedWith(this.identified);
+    if (this.isRearranged || this.writer.firstId !== undefined || drafted.length > 0)
+      await this.drafts.alignParts([...this.owners.keys(), ...drafted]);
     await this.versions.finish(this.isRearranged);
     await this.events?.finish({ firstId: this.writer.firstId, isStaged: this.versions.isStaged });
   }

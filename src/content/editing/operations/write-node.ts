@@ -61,6 +61,7 @@ export class NodeWriting {
     if (this.problems.length === 0) {
       await this.session.keepVersion(parent.path, node);
       const identified = input.id !== undefined;
+      if (identified) this.session.identified.push(uuid);
       const at = memberOf(place, '@id').path;
       await this.session.batch.add({ ...node, parentId: parent.id, identified, at });
       this.session.markNoted(node);
