@@ -89,4 +89,13 @@ describe('content API, nodes that are published while their unit has a draft', (
     expect(await client.names('website/travel/main')).toEqual(['0', '00', '1', 'page', 'new']);
     expect(await client.names('website/travel/main/new')).toEqual(['sub', 'last']);
   });
+
+  it('are not in the draft if they become parts by their type', async () => {
+    expect(await client.names('website/travel', 'draft=true')).toContain('harl');
+    await client.done('PATCH', 'website/travel/harl', { '@nodeType': 'cms:component' });
+    expect(await client.names('website/travel')).toContain('harl');
+    expect(await client.names('website/travel', 'draft=true')).not.toContain('harl');
+    await publishTravel();
+    expect(await client.names('website/travel')).not.toContain('harl');
+  });
 });

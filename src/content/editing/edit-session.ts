@@ -27,6 +27,8 @@ export class EditSession {
   readonly audited: AuditEntry[] = [];
   /** Whether nodes were removed or moved. */
   isRearranged = false;
+  /** Whether a unit became a part, or a part a unit. */
+  isKindChanged = false;
   private areDraftsAligned = true;
   isScheduleChanged = false;
   /** Identifiers of added nodes that parts of drafts may have. */
@@ -239,7 +241,8 @@ export class EditSession {
     await this.batch.finish();
     if (this.isRearranged) await this.drafts.align();
     const drafted = await this.drafts.draftedWith(this.identified);
-    if (this.isRearranged || this.writer.firstId !== undefined || drafted.length > 0)
+    const hasOtherParts = this.isRearranged || this.isKindChanged || this.writer.firstId !== undefined;
+    if (hasOtherParts || drafted.length > 0)
       await this.drafts.alignParts([...this.owners.keys(), ...drafted]);
     await this.versions.finish(this.isRearranged);
     await this.events?.finish({ firstId: this.writer.firstId, isStaged: this.versions.isStaged });

@@ -132,6 +132,7 @@ export class NodeWriting {
     await session.batch.update(stored, row, () => {
       session.changes += 1;
       if (next.type !== stored.type) session.forgetOwners();
+      if (!isSameKind) session.isKindChanged = true;
       session.versions.changing(stored, next, owner, above);
     });
     session.markNoted(next);
