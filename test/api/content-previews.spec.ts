@@ -58,13 +58,21 @@ describe('delivery, previews', () => {
     expect(((await deliver('/travel@nodes')).json as Json[]).map((node) => node['@name'])).toEqual(['harl']);
   });
 
-  it('omit a draft whose new node has an identifier that another node got', async () => {
+  it('show a draft whose new node has an identifier that another node got', async () => {
     const identifier = '3f2b6a52-0a44-4c6e-9f0e-6f7f2f0a8a11';
-    await client.done('PATCH', 'website/travel/harl?draft=true', { title: 'Harl again' });
     await client.done('POST', 'website/travel/main?draft=true', { '@name': 'late', '@id': identifier });
     await client.done('POST', 'website/travel/harl', { '@name': 'early', '@id': identifier });
     const { status, json } = await deliver('/travel?preview=true');
-    expect([status, json]).toMatchObject([200, { main: { '@nodes': ['0', '00', '1'] } }]);
+    expect([status, json]).toMatchObject([200, { main: { '@nodes': ['0', '00', '1', 'late'] } }]);
+  });
+
+  it('omit a draft whose part has become a separate unit', async () => {
+    await client.done('PATCH', 'website/travel/harl?draft=true', { title: 'Harl again' });
+    await client.done('PATCH', 'website/travel?draft=true', { title: 'Trips' });
+    await client.done('PATCH', 'website/travel/main/0', { '@nodeType': 'cms:page' });
+    expect((await client.send('POST', 'website/travel@publish')).status).toBe(409);
+    const { status, json } = await deliver('/travel?preview=true');
+    expect([status, json]).toMatchObject([200, { title: 'Travel' }]);
     expect((await deliver('/travel/harl?preview=true')).json).toMatchObject({ title: 'Harl again' });
   });
 
