@@ -52,17 +52,16 @@ export async function readFormFile(
     throw new FormFileError(name, `formatVersion: must be ${FORMAT_VERSION}`);
   }
   if (!Array.isArray(responses)) throw new FormFileError(name, 'responses: must be a list');
-  const archived: ArchivedPart[] = [];
-  const added: AddedQuestion[] = [];
+  const top: Place = { parent: null, path: '', archived: [], added: [] };
   // Not copied again: a file may have hundreds of thousands of unknown fields, which are reported later.
   Object.assign(
     form,
-    takeOut(form, { list: 'questions', kind: 'question' }, { parent: null, path: '', archived, added }),
-    takeOut(form, { list: 'sections', kind: 'section' }, { parent: null, path: '', archived, added }),
+    takeOut(form, { list: 'questions', kind: 'question' }, top),
+    takeOut(form, { list: 'sections', kind: 'section' }, top),
   );
-  if (archived.length > MAX_PARTS)
+  if (top.archived.length > MAX_PARTS)
     throw new FormFileError(name, `contains more than ${MAX_PARTS} archived parts`);
-  return { form, archived, added, responses };
+  return { form, archived: top.archived, added: top.added, responses };
 }
 
 function rejectForeign(content: Fields, name: string): void {
@@ -84,10 +83,9 @@ interface PartList {
   readonly kind: ArchivedPart['kind'];
 }
 
-const MEMBERS: Readonly<Record<ArchivedPart['kind'], PartList | undefined>> = {
+const MEMBERS: Readonly<Partial<Record<ArchivedPart['kind'], PartList>>> = {
   section: { list: 'questions', kind: 'question' },
   question: { list: 'answerOptions', kind: 'answerOption' },
-  answerOption: undefined,
 };
 
 /** Removes the archived parts from the list of a part and collects them. Children of archived parts are archived as well. */
