@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listTemplateFiles } from './template-files.js';
 
-const NOBODY = 65_534;
+/** A user without any rights. */
+const UNPRIVILEGED_USER = 65_534;
 
 let folder: string;
 
@@ -29,7 +30,7 @@ it('lists the files next to a folder that cannot be read', async () => {
   await chmod(folder, 0o755);
   // Root can read every folder.
   const isRoot = process.geteuid?.() === 0;
-  if (isRoot) process.seteuid?.(NOBODY);
+  if (isRoot) process.seteuid?.(UNPRIVILEGED_USER);
   const listed = await names().finally(() => isRoot && process.seteuid?.(0));
   expect(listed).toEqual(['form.liquid', 'parts/question.liquid']);
 });

@@ -15,7 +15,7 @@ import type { ForeignForm } from './foreign/foreign-form.js';
 import { readForeignForm } from './foreign/read-foreign-form.js';
 import { FileResponseRepository } from './file-response.repository.js';
 import { readResponses } from './file-responses.js';
-import { putAdded, putArchived } from './put-archived.js';
+import { putHistory } from './put-history.js';
 import { readFormFile, type FormFileContent } from './reading/read-form-file.js';
 import { requireUuids } from './reading/require-uuids.js';
 
@@ -124,21 +124,17 @@ export class FormFileImportsService {
     return resultOf('updated', updated, 0);
   }
 
-  private async create(
-    { form, archived, added, responses }: FormFileContent,
-    { user, progress }: FormFileOptions,
-  ): Promise<Form> {
-    const input = await readFormInTurns(form);
+  private async create(content: FormFileContent, { user, progress }: FormFileOptions): Promise<Form> {
+    const input = await readFormInTurns(content.form);
     return this.edits.create(
       user,
       (orderIndex, stamp) => newForm(input, orderIndex, stamp),
       (draft) => {
         putForm(draft, input);
-        for (const part of archived) putArchived(draft, part);
-        putAdded(draft, added);
+        putHistory(draft, content);
       },
       (tx: Transaction, records: FormRecords) =>
-        this.responses.insert(tx, records.form.id, readResponses(responses, records), progress),
+        this.responses.insert(tx, records.form.id, readResponses(content.responses, records), progress),
     );
   }
 }

@@ -13,7 +13,7 @@ import { readInput } from '../../forms/dto/read-form.js';
 import { newForm, putForm } from '../../forms/edit/parts/put-form.js';
 import { InvalidFormError } from '../../forms.errors.js';
 import { FormFileError } from '../export.errors.js';
-import { putAdded, putArchived } from '../put-archived.js';
+import { putHistory } from '../put-history.js';
 import { readFormFile } from './read-form-file.js';
 
 const STEP = /[^.[\]]+/g;
@@ -43,12 +43,11 @@ export async function checkFormFile(bytes: Uint8Array, file: string): Promise<re
 }
 
 async function tryFile(text: string, name: string): Promise<void> {
-  const { form, archived, added } = await readFormFile(text, name);
-  const input = readInput(FormDto, form);
+  const content = await readFormFile(text, name);
+  const input = readInput(FormDto, content.form);
   draftForm(newForm(input, 1, STAMP), STAMP, (draft) => {
     putForm(draft, input);
-    for (const part of archived) putArchived(draft, part);
-    putAdded(draft, added);
+    putHistory(draft, content);
   });
 }
 

@@ -4,7 +4,7 @@ import { OptionDto, QuestionDto, SectionDto } from '../forms/dto/form.dto.js';
 import { readRecord } from '../forms/dto/read-dto.js';
 import { putOption, putQuestion, putSection } from '../forms/edit/parts/put-parts.js';
 import { readTime } from './read-time.js';
-import type { AddedQuestion, ArchivedPart } from './reading/read-form-file.js';
+import type { AddedQuestion, ArchivedPart, FormFileContent } from './reading/read-form-file.js';
 import { TABLE_OF } from '../forms/edit/parts/change-part.js';
 
 type Put = (draft: FormDraft, part: ArchivedPart, place: Place, parentId: number | null) => void;
@@ -19,8 +19,17 @@ const PUT: Readonly<Record<ArchivedPart['kind'], Put>> = {
 
 const OWNERS = { section: undefined, question: 'sections', answerOption: 'questions' } as const;
 
-/** Adds an archived part of a form file to the draft of a new form. Parents precede their children. */
-export function putArchived(draft: FormDraft, part: ArchivedPart): void {
+/** Adds the archived parts of a form file to the draft of a new form, and sets when its questions were added. */
+export function putHistory(
+  draft: FormDraft,
+  { archived, added }: Pick<FormFileContent, 'archived' | 'added'>,
+): void {
+  // Parents precede their children.
+  for (const part of archived) putArchived(draft, part);
+  putAdded(draft, added);
+}
+
+function putArchived(draft: FormDraft, part: ArchivedPart): void {
   const place: Place = { path: part.path, problems: draft.problems };
   const archivedAt = timeOf(part.archivedAt, below(place, 'archivedAt'));
   if (archivedAt === REJECTED) return;
@@ -49,7 +58,7 @@ function archiveLast(
 }
 
 /** Sets the times since which questions of a new form count as reached by respondents. */
-export function putAdded(draft: FormDraft, added: readonly AddedQuestion[]): void {
+function putAdded(draft: FormDraft, added: readonly AddedQuestion[]): void {
   const known = new Map<string, readonly [created: number, place: Place]>();
   for (const { uuid, path, addedAt } of added) {
     const place = { path, problems: draft.problems };
