@@ -51,6 +51,7 @@ it('previews that wait for a write are shown together after it', async () => {
 });
 
 it('a limited number of reads waits for a running preview; others are rejected with 503', async () => {
+  await client.done('PATCH', 'website/travel?draft=true', { title: 'Trips' });
   let unlock = (): void => undefined;
   const rejected = new Promise<void>((resolve) => (unlock = resolve));
   const write = await lockWorkspaces(Promise.race([rejected, sleep(LOCKED_AT_MOST_MS)]));
