@@ -52,6 +52,7 @@ export { isMap, withoutUndefined, type Fields } from './fields.js';
 export { parseLifetime } from './parse-lifetime.js';
 export { readVersion } from './read-version.js';
 export { replaceFile } from './files/replace-file.js';
+export { explainStorage } from './files/storage.error.js';
 export type { RawRequestHandler, RawRequestListener } from './http/raw-request-handler.js';
 export { RateLimiter } from './http/rate-limiter.js';
 export { EncodedBodyError, OverloadedError, TooManyRequestsError } from './errors/rejection.errors.js';

@@ -24,25 +24,3 @@ export class TooManyUploadsError extends AppError {
     });
   }
 }
-
-/** File system errors that an administrator of the server must fix, such as a full disk. */
-const STORAGE_ERRORS: ReadonlySet<unknown> = new Set([
-  'ENOSPC',
-  'EDQUOT',
-  'EROFS',
-  'EACCES',
-  'EIO',
-  'ENOTDIR',
-]);
-
-export class UploadStorageError extends AppError {
-  constructor(code: string) {
-    super('unavailable', `The server cannot store uploads in DATA_DIR/uploads (${code}).`);
-  }
-}
-
-/** Converts a failure to write a file to an UploadStorageError; returns other errors unchanged. */
-export function explainStorage(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return STORAGE_ERRORS.has(code) ? new UploadStorageError(String(code)) : error;
-}

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { WorkQueue } from '../../common/index.js';
+import { explainStorage, WorkQueue } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import type { AssetField, AssetFile } from '../../content/index.js';
 import { describeUpload } from './describe-upload.js';
 import { receiveForm } from './receive-form.js';
 import { ByteBudget, storeUpload } from './store-upload.js';
-import { BrokenUploadError, explainStorage, TooManyUploadsError } from './upload.errors.js';
+import { BrokenUploadError, TooManyUploadsError } from './upload.errors.js';
 
 /** Concurrent uploads. Bounds the disk space they need to this number times UPLOAD_LIMIT_MB. */
 const AT_ONCE = 4;
@@ -26,7 +26,7 @@ export interface UploadedForm {
 /**
  * Receives uploaded files in `DATA_DIR/uploads`, where they exist only while `use` runs. They are never completely in
  * memory.
- * @throws BrokenUploadError, UploadTooLargeError, TooManyUploadsError, UploadStorageError
+ * @throws BrokenUploadError, UploadTooLargeError, TooManyUploadsError, StorageError
  */
 @Injectable()
 export class UploadsService implements OnModuleInit {
@@ -85,7 +85,7 @@ export class UploadsService implements OnModuleInit {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         return await work(folder, budget);
       } catch (error) {
-        throw explainStorage(error);
+        throw explainStorage(error, 'store uploads in DATA_DIR/uploads');
       } finally {
         // Reads the rest of the request, so that the client receives the error response.
         request.resume();

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupsService } from '../backups.service.js';
-import { AppError } from '../../common/index.js';
+import { AppError, explainStorage } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import { Database, recordAudit } from '../../database/index.js';
 
@@ -20,7 +20,7 @@ export class BackupDownloadsService {
     private readonly database: Database,
   ) {}
 
-  /** @throws AppError `conflict` while another backup is running */
+  /** @throws AppError `conflict` while another backup is running; StorageError if `DATA_DIR` cannot be written to */
   async take(user: string): Promise<StreamableFile> {
     if (this.running)
       throw new AppError('conflict', 'Another backup is running. Try again when it has finished.');
@@ -28,6 +28,8 @@ export class BackupDownloadsService {
     try {
       await recordAudit(this.database, [{ user, action: 'export', kind: 'backup', target: 'backup' }]);
       return await this.make();
+    } catch (error) {
+      throw explainStorage(error, 'write the backup to DATA_DIR');
     } finally {
       this.running = false;
     }
