@@ -62,14 +62,22 @@ interface SortedHeadProps {
   readonly width?: string;
 }
 
-/** A button that sorts by the column; pressing it again restores the order of the parent. */
+/**
+ * A button that sorts by the column; pressing it again restores the order of the parent. The keyboard has “Sort by”
+ * above the list.
+ */
 function SortedHead({ sort, onSort, by, width }: SortedHeadProps) {
   const { list } = useContentTexts();
   const isSorted = sort === by;
   const order = by === 'changed' ? 'descending' : 'ascending';
   return (
     <th scope="col" style={{ width }} aria-sort={isSorted ? order : undefined}>
-      <button type="button" className={styles.sort} onClick={() => onSort(isSorted ? 'place' : by)}>
+      <button
+        type="button"
+        className={styles.sort}
+        tabIndex={-1}
+        onClick={() => onSort(isSorted ? 'place' : by)}
+      >
         {list.sorts[by]}
         {isSorted && <Icon name={by === 'changed' ? 'down' : 'up'} size={14} />}
       </button>

@@ -121,12 +121,12 @@ function Facts({ node }: { node: ContentNode }) {
 }
 
 /** Selects the row; with Shift, also the rows since the last selected one. */
-function Choice({ row, isActive, isSelected, actions }: TreeRowProps) {
+function Choice({ row, isSelected, actions }: TreeRowProps) {
   const { list } = useContentTexts();
   return (
     <Checkbox
       aria-label={list.select(titleOf(row.node))}
-      tabIndex={isActive ? 0 : -1}
+      tabIndex={-1}
       checked={isSelected}
       onChange={() => undefined}
       onClick={({ shiftKey }) => actions.onToggle(row.path, shiftKey)}
@@ -134,7 +134,7 @@ function Choice({ row, isActive, isSelected, actions }: TreeRowProps) {
   );
 }
 
-function NameCell({ workspace, row, foundBelow, isNarrow, isActive, isExpanded, actions }: TreeRowProps) {
+function NameCell({ workspace, row, foundBelow, isNarrow, isExpanded, actions }: TreeRowProps) {
   const { list } = useContentTexts();
   const { node, path, level } = row;
   const [title, name] = [titleOf(node), nameOf(node)];
@@ -149,12 +149,12 @@ function NameCell({ workspace, row, foundBelow, isNarrow, isActive, isExpanded, 
         <IconButton
           icon={isExpanded ? 'shut' : 'open'}
           label={isExpanded ? list.collapse(title) : list.expand(title)}
-          tabIndex={isActive ? 0 : -1}
+          tabIndex={-1}
           onClick={() => actions.onExpand(path, !isExpanded)}
         />
       )}
       <div className={styles.texts}>
-        <ContentLink to={{ workspace, path }} className={styles.title} tabIndex={isActive ? 0 : -1}>
+        <ContentLink to={{ workspace, path }} className={styles.title} tabIndex={-1}>
           {title}
         </ContentLink>
         {foundBelow !== undefined && (
