@@ -23,7 +23,9 @@ const OutlineList = memo(function OutlineList({ parts, from }: { parts: readonly
         <li key={part.uuid} data-kind={part.kind}>
           <button type="button" className={styles.entry} onClick={() => focusPart(part.uuid)}>
             {part.kind === 'question' && <span className={styles.number}>{numbers[index]}</span>}
-            <span className={styles.name}>{nameOf(part)}</span>
+            <span className={styles.name} dir="auto">
+              {nameOf(part)}
+            </span>
           </button>
           {part.kind === 'section' && part.children.length > 0 && (
             <OutlineList parts={part.children} from={numbers[index] ?? from} />
