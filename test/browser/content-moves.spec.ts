@@ -72,6 +72,21 @@ it('a dragged entry returns to its position by undo, and earlier moved ones by C
   expect(await storedNames('/dragged')).toEqual(['a', 'b', 'c', 'dock']);
 });
 
+it('with a dialog only the last notice is shown', async () => {
+  await visit('noticed', async (editor) => {
+    const { page: shown } = editor;
+    await editor.act('Bea', 'Move up');
+    await editor.act('Cleo', 'Duplicate');
+    const [moved, copied] = [shown.getByText('Moved.'), shown.getByText('Copied.')];
+    await copied.waitFor();
+    expect(await moved.isVisible()).toBe(true);
+    await editor.act('Bea', 'Rename…');
+    expect([await moved.isVisible(), await copied.isVisible()]).toEqual([false, true]);
+    await editor.confirm('Cancel');
+    expect(await moved.isVisible()).toBe(true);
+  });
+});
+
 it('the page of a moved entry shows it at its previous path after undo', async () => {
   await visit('followed', async (editor) => {
     const { page: shown } = editor;

@@ -56,6 +56,7 @@ it('the editor stays open with its input if the entry cannot be read again', asy
     );
     await editor.act('Our home', 'Schedule…');
     const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Action').and(page.locator(':focus')).waitFor();
     await dialog.getByLabel('Date and time').fill('2100-01-01T10:00');
     await editor.confirm('Schedule');
     await page.getByText('The content could not be loaded').waitFor();

@@ -29,3 +29,19 @@ it.each(['de-DE', 'en-GB'])(
     });
   },
 );
+
+it.each(['de-DE', 'en-GB'])(
+  'the tabs of a form are in one row next to a scrollbar at 360 px: %s',
+  async (locale) => {
+    const { id } = await server.client().formsEditor.createForm({ title: 'Boats' });
+    const viewport = { width: 345, height: 600 };
+    await server.administer(`forms/${String(id)}/share`, { locale, viewport }, async ({ page }) => {
+      const tabs = page.getByRole('navigation').filter({ has: page.locator('[href$="/history"]') });
+      await tabs.waitFor();
+      const boxes = await Promise.all((await tabs.getByRole('link').all()).map((tab) => tab.boundingBox()));
+      const tops = boxes.map((box) => box?.y);
+      expect(tops).toHaveLength(6);
+      expect(new Set(tops).size).toBe(1);
+    });
+  },
+);

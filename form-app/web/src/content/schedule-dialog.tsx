@@ -69,6 +69,7 @@ export function ScheduleDialog({ place: { workspace, path }, node, onClose }: Sc
             }
           />
           <NativeSelect
+            data-autofocus
             label={schedule.action}
             data={[
               { value: 'publish', label: schedule.publish },
