@@ -1,7 +1,7 @@
 import type { Form, Response } from '#client';
 import { Injectable } from '@nestjs/common';
 import { JoinedTexts, recordAudit, type AuditEntry } from '../../database/index.js';
-import { removeCopies } from '../events/remove-copies.repository.js';
+import { removeAllCopies, removeCopies } from '../events/remove-copies.repository.js';
 import { RESPONSES_TOPIC } from '../form-topics.js';
 import { FormsDatabaseRepository } from '../forms-database.repository.js';
 import type { ResponseFilter } from './response-filter.js';
@@ -147,7 +147,7 @@ export class ResponseRepository {
       if (removed.length === 0) return false;
       await tx.query(FREE_PLACE, [form.id]);
       await tx.query(FREE_USER, [form.id, id]);
-      await removeCopies(tx, form.id, id);
+      await removeCopies(tx, id);
       this.forms.revisions.raise(tx, [RESPONSES_TOPIC]);
       await this.record(tx, form, { user, action: 'delete', details: { response: id } });
       return true;
@@ -158,7 +158,7 @@ export class ResponseRepository {
   anonymise(form: AuditedForm, user: string): Promise<number> {
     return this.forms.database.transaction(async (tx) => {
       const { length } = await tx.query(ANONYMISE, [form.id]);
-      await removeCopies(tx, form.id);
+      await removeAllCopies(tx, form.id);
       await this.record(tx, form, { user, action: 'anonymise', details: { responses: length } });
       return length;
     });

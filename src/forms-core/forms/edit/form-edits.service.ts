@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityTransaction, Transaction } from '../../../database/index.js';
 import { FormDraftsService } from '../../drafts/form-drafts.service.js';
 import { FormEventsService } from '../../events/form-events.service.js';
-import { removeCopies } from '../../events/remove-copies.repository.js';
+import { removeAllCopies } from '../../events/remove-copies.repository.js';
 import { DraftExistsError, FormNotFoundError, UuidTakenError } from '../../forms.errors.js';
 import { keepVersions } from '../../versions/keep-versions.repository.js';
 import { assembleForm } from '../assemble-form.js';
@@ -104,8 +104,8 @@ export class FormEditsService {
       const records = await this.lock(tx, formId);
       const hasResponses = await this.storage.hasResponses(tx, formId);
       showCurrent(records, () => check(records, hasResponses));
+      if (hasResponses) await removeAllCopies(tx, formId);
       await this.storage.remove(tx, formId);
-      if (hasResponses) await removeCopies(tx, formId);
       this.writer.raise(tx, formId);
       await recordForm(tx, records.form, { user, action: 'delete' });
     });
