@@ -15,6 +15,8 @@ import { listFormFiles, type FormFileEntry } from './list-form-files.js';
 import { uuidOfName } from './uuid-of-name.js';
 
 const LOCK = 'form-bootstrap';
+const LOADED =
+  'only *.yaml, *.yml and *.json directly in the folder are; convert surveys of other tools with "npm run cms -- forms import" and "forms export"';
 
 /** Line and column 0: unknown. */
 interface Failure extends TextPosition {
@@ -48,9 +50,14 @@ export class FormsBootstrapService {
     const settings = this.settings.all().get('config') ?? BOOTSTRAP_DEFAULTS;
     const folders = this.definitions.folders(settings.bootstrapFolderLocation);
     const unreadable: Failure[] = [];
-    const entries = await listFormFiles(folders, this.config.applicationDir, (folder, error) => {
-      unreadable.push(toFailure(folder, error));
-    });
+    const ignored: string[] = [];
+    const entries = await listFormFiles(
+      folders,
+      this.config.applicationDir,
+      (folder, error) => void unreadable.push(toFailure(folder, error)),
+      (name) => void ignored.push(name),
+    );
+    if (ignored.length > 0) this.logger.warn(`not loaded: ${ignored.join(', ')}; ${LOADED}`);
     const { loaded, failed } = entries.length === 0
       ? { loaded: [], failed: [] }
       : await this.forms.database.withLock(LOCK, () => this.loadAll(entries, settings)); // prettier-ignore
@@ -101,9 +108,8 @@ export class FormsBootstrapService {
     }));
     this.definitions.setProblems('form-bootstrap', findings);
     const changed = loaded.filter(({ outcome }) => outcome !== 'skipped');
-    if (changed.length === 0) return;
-    const titles = changed.map(({ title, outcome }) => `${title} (${outcome})`);
-    this.logger.log(`forms of form-bootstrap: ${titles.join(', ')}`);
+    const titles = changed.map(({ title, outcome }) => `${title} (${outcome})`).join(', ');
+    if (titles !== '') this.logger.log(`forms of form-bootstrap: ${titles}`);
   }
 }
 

@@ -18,3 +18,20 @@ it('skips folders that cannot be read, and reports them', async () => {
   expect(rejected).toEqual(["loop Error: ELOOP: too many symbolic links encountered, scandir '/loop'"]);
   await rm(root, { recursive: true });
 });
+
+it('names subfolders and files with other endings, except hidden files and documentation', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'form-files-'));
+  await mkdir(join(root, 'below'));
+  for (const name of ['poll.yaml', 'survey.lss', 'README.md', '.hidden.yaml'])
+    await writeFile(join(root, name), 'title: Poll\n');
+  const ignored: string[] = [];
+  const folders = [{ module: 'hills', folder: root }];
+  await listFormFiles(
+    folders,
+    root,
+    () => undefined,
+    (name) => void ignored.push(name),
+  );
+  expect(ignored).toEqual(['below/', 'survey.lss']);
+  await rm(root, { recursive: true });
+});

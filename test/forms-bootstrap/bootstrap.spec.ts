@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import type { AuditPage, Form } from '#client';
 import { FormsBootstrapService, type FormsBootstrapSummary } from '../../src/forms-bootstrap/index.js';
 import { Administrator } from '../support/administrator.js';
@@ -51,14 +52,22 @@ describe.each(databaseKinds)('form-bootstrap on the %s database', (kind) => {
         [`${FOLDER}/README.md`]: '# About',
         [`${FOLDER}/.hidden.yaml`]: form('Hidden'),
         [`${FOLDER}/below/c.yaml`]: form('Below'),
+        [`${FOLDER}/survey.lss`]: '<document/>',
       },
       { [`shop/${FOLDER}/0.yaml`]: known('Shop') },
     );
     const shop = `${started.folders.modules}/shop/${FOLDER}/0.yaml`;
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
     expect(outcomes(await run(started))).toEqual({
       loaded: [`${FOLDER}/a.json created A`, `${FOLDER}/b.yml created B`, `${shop} created Shop`],
       failed: [],
     });
+    expect(warn.mock.calls).toEqual([
+      [
+        `not loaded: ${FOLDER}/below/, ${FOLDER}/survey.lss; only *.yaml, *.yml and *.json directly in the folder are; convert surveys of other tools with "npm run cms -- forms import" and "forms export"`,
+      ],
+    ]);
+    warn.mockRestore();
     expect(outcomes(await run(started))).toEqual({
       loaded: [`${FOLDER}/a.json skipped A`, `${FOLDER}/b.yml skipped B`, `${shop} skipped Shop`],
       failed: [],
