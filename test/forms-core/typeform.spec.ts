@@ -112,9 +112,6 @@ describe('a form of Typeform', () => {
     ]);
   }); // prettier-ignore
 
-  const noJump = (place: string, value: string, condition: object) =>
-    `${place}: the jump has no equivalent: ${JSON.stringify({ to: { type: 'field', value }, condition })}`;
-
   it('lists what has no equivalent', () => {
     expect(notes).toEqual([
       'texts: {{hidden:utm_source}} is not an earlier question, and is not replaced',
@@ -127,13 +124,25 @@ describe('a form of Typeform', () => {
       'order?: fields of the type ranking have no equivalent',
       'texts: {{field:name}} is not an earlier question, and is not replaced',
       'survey: calculations (add) have no equivalent',
-      noJump('stops?', 'name', ALWAYS),
-      noJump('when?', 'parts', compared('begins_with', 'name', 'constant', 'A')),
-      noJump('Half way', 'more', ALWAYS),
+      'stops?: the jump to "name?" has no equivalent: it does not lead to a later field',
+      'when?: the jump to "parts?" if "name?" begins with "A" has no equivalent: its condition cannot be expressed',
+      'Half way: the jump to "more?" has no equivalent: it follows a page without a question',
       'survey: hidden fields have no equivalent',
       'survey: the URL https://example.com/kids has no equivalent',
     ]);
   });
+
+  it('describes the condition of a lost jump by the texts of its fields and choices', () => {
+    const logic = [
+      { ref: 'when', actions: [jump('field', 'stops', { op: 'and', vars: [compared('is', 'stops', 'choice', 's1'), { op: 'or', vars: [compared('is', 'again', 'constant', true), compared('greater_than', 'score', 'constant', 1)] }] })] },
+      { ref: 'when', actions: [jump('field', 'photo', ALWAYS)] },
+    ];
+    const lost = convertForm(JSON.stringify({ ...FORM, logic }), 'trip.json').notes.filter((note) => note.includes('jump'));
+    expect(lost).toEqual([
+      'when?: the jump to "stops?" if "stops?" is "Bern" and ("again?" is true or "score" greater than 1) has no equivalent: it does not lead to a later field',
+      'when?: the jump to "photo?" has no equivalent: its target is not imported',
+    ]);
+  }); // prettier-ignore
 
   it('is a valid form', async () => {
     expect(await problemsOf(JSON.stringify(FORM), 'trip.json')).toEqual([]);

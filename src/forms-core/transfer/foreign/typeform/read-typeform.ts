@@ -7,6 +7,7 @@ import { lineOf } from '../line-of.js';
 import { FormOutline, type OutlinedQuestion } from '../outline/form-outline.js';
 import { withConfirmation } from '../outline/with-confirmation.js';
 import type { KnownQuestion } from '../skip-condition.js';
+import { lostJump, reasonOf } from './lost-jump.js';
 import { convertField, omittedOf, propertiesOf, valuesOfChoices, withLimits } from './typeform-field.js';
 import { jumpCondition, type PlacedField } from './typeform-logic.js';
 import { placeOf, titleOfRef, typeformText } from './typeform-text.js';
@@ -135,8 +136,8 @@ class TypeformReader {
       const own = this.lastOf(ref);
       const then = this.actionOf(own, to);
       if (own !== undefined && then !== undefined && this.addJump(own, place, condition, then)) continue;
-      const what = JSON.stringify({ to, condition }).slice(0, 200);
-      this.outline.note(place, `the jump has no equivalent: ${what}`);
+      const reason = reasonOf(own, this.placed.get(isMap(to) ? to.value : undefined), to);
+      this.outline.note(place, lostJump({ to, condition }, this.fields, reason));
     }
   }
 
