@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { entryLimit, type Caller } from '../../common/index.js';
 import type { Credential } from './parse-basic-header.js';
@@ -20,11 +20,11 @@ export interface Remembered {
 
 /**
  * Caches verified credentials, so that HTTP Basic does not require a password hash per request
- * (docs/reference/roles.md#users). The key is an HMAC with a random key of this process, so that memory contains no
- * passwords and a dump cannot be brute-forced.
+ * (docs/reference/roles.md#users). The key is a hash with a random secret of this process, so that memory contains no
+ * passwords.
  */
 export class CredentialCache extends LRUCache<string, Remembered> {
-  readonly #secret = randomBytes(32);
+  readonly #secret = randomBytes(32).toString('base64');
 
   constructor() {
     super(entryLimit(MAX_REMEMBERED));
@@ -32,6 +32,7 @@ export class CredentialCache extends LRUCache<string, Remembered> {
 
   /** Unique, because names contain no colon. */
   keyOf({ user, password }: Credential): string {
-    return createHmac('sha256', this.#secret).update(`${user}:${password}`).digest('base64');
+    // An HMAC would take four times as long, a tenth of the time of a submission.
+    return hash('sha256', `${this.#secret}${user}:${password}`, 'base64');
   }
 }
