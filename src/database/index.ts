@@ -15,6 +15,7 @@ export { DatabaseModule } from './database.module.js';
 export type { DatabaseOptions } from './database.options.js';
 export { Database, type DatabaseState } from './database.js';
 export { prepareEmbeddedDatabase } from './build-embedded-template.js';
+export { explainUnwritable, makeDataFolder } from './embedded/data-folder.js';
 export { hasEmbeddedDatabase } from './embedded/embedded-engine.js';
 export { describeServer, type ServerFacts } from './postgres/describe-server.js';
 export { runEntityTransaction, type EntityTransaction } from './entity-transaction.js';

@@ -99,6 +99,19 @@ describe('the start of the server on a database', () => {
   };
 
   it.each([
+    ['file', /^DATA_DIR: \S+\/file is a file: /],
+    ['/proc', /^DATA_DIR: the folder \/proc cannot be written to \(\w+\): /],
+  ])('stops if the first password cannot be written to DATA_DIR=%s', async (folder, reason) => {
+    await server.put('file', '');
+    const { url } = database.options;
+    const settings = { DATABASE_URL: url, DATA_DIR: folder, SAMPLE: 'false', LOG_LEVEL: 'error', PORT: '0' };
+    const { stderr, ...rest } = await server.runAlone([], settings);
+    expect(rest).toEqual({ code: 1, stdout: '' });
+    const [, message = ''] = /^Failed to start: Settings: (.*)\n$/.exec(stderr) ?? [];
+    expect(message).toMatch(reason);
+  });
+
+  it.each([
     ['postgres://me:secret@127.0.0.1:1/db', 'no response from 127.0.0.1:1: start PostgreSQL there, or correct host and port'],
     ['postgres://me:secret@nowhere.invalid/db', 'unknown host "nowhere.invalid": correct its name'],
     ['postgres://me:secret@host:x/db', 'invalid database URL: write postgres://user:password@host:5432/database, with %40 for @ in a password'],

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UsersService } from '../../auth/index.js';
+import { explainUnwritable, makeDataFolder } from '../../database/index.js';
 
-const OWNER_ONLY = { folder: 0o700, file: 0o600 };
+const OWNER_ONLY = 0o600;
 
 /**
  * Creates the user `superuser` if it does not exist, and returns a line about its generated password. Without a terminal the
  * password is written to a file in the data folder, because output would end up in logs. The file is written first, so that
  * no user is created with an unknown password.
  * @returns undefined if no password was generated
+ * @throws SettingsError if the file cannot be written
  */
 export async function createSuperuser(users: UsersService, dataDir: string): Promise<string | undefined> {
   const file = join(dataDir, 'initial-password');
@@ -22,13 +24,16 @@ export async function createSuperuser(users: UsersService, dataDir: string): Pro
   const draft = `${file}.${randomUUID()}`;
   try {
     const password = await users.createSuperuser(async (generated) => {
-      await mkdir(dataDir, { recursive: true, mode: OWNER_ONLY.folder });
-      await writeFile(draft, `${generated}\n`, { mode: OWNER_ONLY.file, flush: true });
+      await makeDataFolder(dataDir);
+      await writeFile(draft, `${generated}\n`, { mode: OWNER_ONLY, flush: true }).catch((error: unknown) => {
+        throw explainUnwritable(dataDir, error);
+      });
     });
     if (password === undefined) return undefined;
     await rename(draft, file);
     return `User superuser: the generated password is in ${file}; change it, or keep it and delete the file`;
   } finally {
-    await rm(draft, { force: true });
+    // The error that ended the start, if any, is reported instead.
+    await rm(draft, { force: true }).catch(() => undefined);
   }
 }
