@@ -51,7 +51,6 @@ export class DraftEditing {
     const removed = published.filter((uuid) => !kept.has(uuid));
     const { user } = session.context.author;
     await session.drafts.save({ unit: unit.uuid, base, user, nodes, removed });
-    session.writer.addCatalogue(inner.batch.catalogue);
   }
 
   /** The unit whose draft changes. The draft of any other unit is stored first. */

@@ -1,7 +1,7 @@
 import { encodeProperties } from '../properties/encode-properties.js';
 import type { Property } from '../properties/property.js';
 import type { NodeRow } from './node-row.js';
-import type { Catalogue, NodeWriterRepository, StoredNode } from './node-writer.repository.js';
+import type { NodeWriterRepository, StoredNode } from './node-writer.repository.js';
 
 const MAX_NODES = 500;
 const FIRST_BLOCK = 10;
@@ -149,16 +149,12 @@ export class NodeBatch<At> {
   async finish(): Promise<void> {
     await this.flush();
     await this.repository.keepIdentifiers();
-    this.repository.addCatalogue(this.catalogue);
-  }
-
-  get catalogue(): Catalogue {
-    return {
+    this.repository.addCatalogue({
       types: [...this.#types],
       kinds: [...this.#kinds.values()],
       words: [...this.#words],
       scalars: [...this.#valued].flatMap(([type, names]) => [...names].map((name) => ({ name, type }))),
-    };
+    });
   }
 
   #note({
