@@ -8,14 +8,22 @@ import { placeBehind } from './write-node.js';
 /** Number of children repositioned by one statement. */
 const BATCH = 500;
 
-/** Orders children as in the list; most of those already in order keep their positions. */
+/**
+ * Orders children as in the list; most of those already in order keep their positions. In a draft only parts of its unit can
+ * move.
+ * @param others children that keep their positions
+ */
 export async function orderChildren(
   session: EditSession,
   parent: StoredNode,
   wanted: readonly TreeNode[],
+  others: readonly TreeNode[] = [],
 ): Promise<void> {
   await session.batch.flush();
-  const places = orderPlaces(wanted.map(({ ord }) => ord));
+  const places = orderPlaces(
+    wanted.map(({ ord }) => ord),
+    { fixed: wanted.map((child) => session.isElsewhere(child)), taken: others.map(({ ord }) => ord) },
+  );
   const moves: Reposition[] = [];
   for (const [index, child] of wanted.entries()) {
     const ord = places[index] ?? child.ord;

@@ -66,4 +66,30 @@ describe('orderPlaces', () => {
       }),
     );
   });
+
+  it.each([
+    [
+      [8, 12, 4],
+      [false, false, true],
+      [1, 2, 4],
+    ],
+    [
+      [0, 8, 1, 2, 9],
+      [true, false, false, false, true],
+      [0, 3, 5, 7, 9],
+    ],
+    // There is no room for the second one.
+    [
+      [0, 8, 1],
+      [true, false, true],
+      [12, 16, 20],
+    ],
+  ])('assigns %j, of which %j are fixed, the positions %j', (places, fixed, expected) => {
+    expect(orderPlaces(places, { fixed })).toEqual(expected);
+  });
+
+  it('uses no places of siblings that are not ordered', () => {
+    expect(orderPlaces([8, 4], { taken: [6, 12] })).toEqual([2, 4]);
+    expect(orderPlaces([4, 8, 2], { taken: [12] })).toEqual([4, 8, 16]);
+  });
 });

@@ -3,16 +3,27 @@ import { ORD_STEP } from '../../nodes/encode-position.js';
 /** Number of integers searched for free ones, in addition to four per sibling. */
 const SEARCHED = 64;
 
+interface OtherPlaces {
+  /** Whether each sibling should keep its place. They do, if they are in order and there is room for the others. */
+  readonly fixed?: readonly boolean[];
+  /** Places of siblings that are not ordered. */
+  readonly taken?: readonly number[];
+}
+
 /**
  * Ascending places for siblings in a new order. Most keep their places; the others get places that no sibling uses. If there
  * is no room, the nearest neighbours are moved as well.
- * @param places current places, all different
+ * @param places current places; only those of siblings that are not fixed may occur twice
  */
-export function orderPlaces(places: readonly number[]): readonly number[] {
+export function orderPlaces(
+  places: readonly number[],
+  { fixed = [], taken = [] }: OtherPlaces = {},
+): readonly number[] {
   const ordered = [...places];
-  const isKept = longestAscending(places);
-  const used = new Set(places);
-  const highest = places.reduce((most, place) => Math.max(most, place), 0);
+  const isKept = longestAscending(places, fixed);
+  const isBarrier = isKept.map((kept, index) => kept && fixed[index] === true);
+  const used = new Set([...places, ...taken]);
+  const highest = [...used].reduce((most, place) => Math.max(most, place), 0);
 
   const freePlaces = (start: number, end: number): readonly number[] | undefined => {
     const count = end - start;
@@ -25,25 +36,30 @@ export function orderPlaces(places: readonly number[]): readonly number[] {
     );
   };
 
+  let [first, last] = [0, nextTrue(isBarrier, 0)];
   for (let end = 0; end < places.length; end += 1) {
-    if (isKept[end] === true) continue;
-    let start = end;
-    end = nextKept(isKept, end);
-    let found = freePlaces(start, end);
-    for (let width = 1; found === undefined; width *= 2) {
-      start = Math.max(0, start - width);
-      end = nextKept(isKept, end + width);
-      found = freePlaces(start, end);
+    if (isKept[end] !== true) {
+      let start = end;
+      let [from, to] = [first, last];
+      end = nextTrue(isKept, end);
+      let found = freePlaces(start, end);
+      for (let width = 1; found === undefined; width *= 2) {
+        if (start === from && end === to) [from, to] = [0, places.length];
+        start = Math.max(from, start - width);
+        end = Math.min(to, nextTrue(isKept, end + width));
+        found = freePlaces(start, end);
+      }
+      for (const [at, place] of found.entries()) ordered[start + at] = place;
     }
-    for (const [at, place] of found.entries()) ordered[start + at] = place;
+    if (isBarrier[end] === true) [first, last] = [end + 1, nextTrue(isBarrier, end + 1)];
   }
   return ordered;
 }
 
-/** The first kept sibling at or after `index`, or the end. */
-function nextKept(isKept: readonly boolean[], index: number): number {
-  const next = isKept.indexOf(true, index);
-  return next < 0 ? isKept.length : next;
+/** The index of the first true value at or after `index`, or the end. */
+function nextTrue(values: readonly boolean[], index: number): number {
+  const next = values.indexOf(true, index);
+  return next < 0 ? values.length : next;
 }
 
 /** Unused places between two others, chosen around the middle if there are many. */
@@ -56,11 +72,13 @@ function freeBetween(low: number, high: number, count: number, used: ReadonlySet
   return free;
 }
 
-/** Whether each value belongs to the longest increasing subsequence. */
-function longestAscending(values: readonly number[]): readonly boolean[] {
+/** Whether each value belongs to the longest increasing subsequence that contains all fixed values, if these are in order. */
+function longestAscending(values: readonly number[], fixed: readonly boolean[]): readonly boolean[] {
+  const isCandidate = betweenFixed(values, fixed);
   /** Index: length of a subsequence minus 1; value: index of the lowest possible last value. */
   const ends: number[] = [];
   const previous = values.map((value, index) => {
+    if (isCandidate[index] !== true) return undefined;
     let [low, high] = [0, ends.length];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -73,4 +91,17 @@ function longestAscending(values: readonly number[]): readonly boolean[] {
   const isMember = values.map(() => false);
   for (let index = ends.at(-1); index !== undefined; index = previous[index]) isMember[index] = true;
   return isMember;
+}
+
+/** Whether each value is fixed, or in order with all fixed values. */
+function betweenFixed(values: readonly number[], fixed: readonly boolean[]): readonly boolean[] {
+  const isBetween = values.map(() => true);
+  let [low, high] = [-1, Infinity];
+  for (const [index, value] of values.entries())
+    if (fixed[index] === true) low = Math.max(low, value);
+    else isBetween[index] = value > low;
+  for (const [index, value] of [...values.entries()].reverse())
+    if (fixed[index] === true) high = Math.min(high, value);
+    else isBetween[index] &&= value < high;
+  return isBetween;
 }

@@ -67,7 +67,7 @@ export class TreeWriting {
           `contains a name that is not a child: ${name}`,
         );
     }
-    if (this.problems.length === 0) await orderChildren(this.session, stored, [...wanted, ...kept]);
+    if (this.problems.length === 0) await orderChildren(this.session, stored, wanted, kept);
   }
 
   private async removeOthers(
