@@ -115,7 +115,7 @@ export { CHILD_STATES, type ChildState } from './editing/tree/listed-nodes.js';
 export type { SubtreeNode } from './editing/tree/tree.repository.js';
 export type { Relocation } from './editing/operations/relocation.js';
 export type { Placement } from './editing/operations/write-tree.js';
-export { alignDrafts } from './drafts/align-drafts.js';
+export { alignDrafts } from './drafts/aligning/align-drafts.js';
 export { DraftRepository } from './drafts/draft.repository.js';
 export type { Publication } from './editing/operations/operation.js';
 export { SCHEDULE_TOPIC } from './drafts/schedule.repository.js';

@@ -1,6 +1,5 @@
 import type { EditSession } from '../editing/edit-session.js';
 import { NodeBelowPartError, PartTakenError } from '../editing/editing.errors.js';
-import { encodeOrd } from '../nodes/encode-position.js';
 import { decodeProperties } from '../properties/decode-properties.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
 import type { DraftNode } from './draft.repository.js';
@@ -16,7 +15,7 @@ export async function applyDraft(
 ): Promise<void> {
   const live = await session.drafts.unit(unit.id);
   const known = new Map(live.map((node) => [node.id, node]));
-  const wanted = await withFreePositions(session, draft, [...known.keys()]);
+  const wanted = await session.drafts.withFreePositions(draft, live);
   const kept = new Set(wanted.map(({ id }) => id));
   const removed = live.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
   const isPlaced = (node: DraftNode): boolean => isSamePlace(node, known.get(node.id));
@@ -66,39 +65,4 @@ async function requireNothingElse(
     unit.ids,
   );
   if (taken !== undefined) throw new PartTakenError(taken, `the draft of ${unit.path}`);
-}
-
-/** Assigns new positions after the siblings to nodes whose positions are used by other nodes. */
-async function withFreePositions(
-  session: EditSession,
-  draft: readonly DraftNode[],
-  unit: readonly string[],
-): Promise<readonly DraftNode[]> {
-  const taken = await session.drafts.foreignPositions(
-    draft.map(({ position }) => position),
-    unit,
-  );
-  if (taken.size === 0) return draft;
-  const placed = new Map<string, DraftNode>();
-  for (const node of draft) {
-    const parent = placed.get(node.parentId ?? '');
-    const placeAt = (ord: number): string =>
-      parent === undefined ? node.position : parent.position + encodeOrd(ord);
-    // Below a part with a new position, all positions are free.
-    const isTaken = taken.has(placeAt(node.ord));
-    const ord = isTaken ? await lastOrd(session, node, draft) : node.ord;
-    const position = placeAt(ord);
-    placed.set(node.id, { ...node, ord, position });
-  }
-  return [...placed.values()];
-}
-
-async function lastOrd(
-  session: EditSession,
-  { parentId, ord }: DraftNode,
-  draft: readonly DraftNode[],
-): Promise<number> {
-  const siblings = draft.filter((node) => node.parentId === parentId).map((node) => node.ord);
-  const next = parentId === null ? ord : await session.writer.nextOrd(parentId);
-  return Math.max(next, ...siblings) + 1 + siblings.indexOf(ord);
 }

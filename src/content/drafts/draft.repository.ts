@@ -1,8 +1,9 @@
 import type { NodeAccess } from '../../common/index.js';
 import type { SubtreeNode } from '../editing/tree/tree.repository.js';
 import type { Queries } from '../queries.js';
-import { alignDrafts } from './align-drafts.js';
-import { alignParts } from './align-parts.js';
+import { alignDrafts } from './aligning/align-drafts.js';
+import { alignParts } from './aligning/align-parts.js';
+import { withFreePositions } from './aligning/place-parts.js';
 import { ancestorsOrSelf } from '../versions/ancestor-paths.js';
 import {
   DELETE_DRAFT,
@@ -17,7 +18,6 @@ import {
   FIND_DRAFT,
   FOREIGN_AT,
   FOREIGN_BELOW,
-  FOREIGN_POSITIONS,
   HIDDEN_AMONG,
   HIDE,
   HIDE_COPIES,
@@ -222,11 +222,9 @@ export class DraftRepository {
     return (await this.queries.query<DraftedPart>(DRAFTED_AMONG_NEW, values))[0];
   }
 
-  /** The positions that are used by nodes outside of the unit. */
-  async foreignPositions(positions: readonly string[], unit: readonly string[]): Promise<Set<string>> {
-    const values = [this.workspaceId, positions, unit];
-    const rows = await this.queries.query<{ position: string }>(FOREIGN_POSITIONS, values);
-    return new Set(rows.map(({ position }) => position));
+  /** The nodes of a draft, moved from positions of nodes outside of the unit. @param live its published nodes */
+  withFreePositions(draft: readonly DraftNode[], live: readonly DraftNode[]): Promise<readonly DraftNode[]> {
+    return withFreePositions(this.queries, this.workspaceId, draft, live);
   }
 
   async deleteNodes(ids: readonly string[]): Promise<void> {

@@ -115,9 +115,6 @@ export const DRAFTED_WITH = `SELECT DISTINCT u.id FROM content.draft_node d
 JOIN content.draft f ON f.id = d.draft_id
 JOIN content.node u ON u.workspace_id = f.workspace_id AND u.uuid = f.node_uuid
 WHERE d.workspace_id = $1 AND d.uuid = ANY($2::uuid[])`;
-/** Positions among $2 of nodes outside of the unit $3. */
-export const FOREIGN_POSITIONS = `SELECT position FROM content.node
-WHERE workspace_id = $1 AND position = ANY($2::text[]) AND id <> ALL($3::bigint[])`;
 export const IDENTIFIER_OF = 'SELECT uuid FROM content.node WHERE id = $1';
 export const DELETE_NODES = 'DELETE FROM content.node WHERE id = ANY($1::bigint[])';
 /** Assigns temporary paths and positions that no other node uses, below node $2. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { VersionNotFoundError } from '../content.errors.js';
 import { markModified, type Author } from '../editing/operations/audit-properties.js';
 import type { EditSession } from '../editing/edit-session.js';
@@ -36,9 +35,10 @@ export async function restoreVersion(session: EditSession, operation: Restore): 
     live.map(({ id }) => id),
   );
   if (taken !== undefined) throw new PartTakenError(taken, `version ${version} of ${unit.path}`);
-  const kept = new Set(nodes.map(({ uuid }) => uuid));
-  const removed = live.map(({ uuid }) => uuid).filter((uuid) => !kept.has(uuid));
-  await session.drafts.save({ unit: unit.uuid, base, user: session.context.author.user, nodes, removed });
+  const { user } = session.context.author;
+  await session.drafts.save({ unit: unit.uuid, base, user, nodes, removed: [] });
+  // The unit may have other parts now, and other nodes may have identifiers and positions of the version.
+  await session.drafts.alignParts([unit.id]);
   return unit.path;
 }
 
@@ -49,18 +49,15 @@ async function nodesOf(
   live: readonly DraftNode[],
 ): Promise<DraftNode[]> {
   const known = new Map(live.map((node) => [node.uuid, node]));
-  const used = await session.writer.pathsOf(stored.map(({ uuid }) => uuid));
   const made = new Map<string, DraftNode>();
   for (const node of stored) {
     const { level, position, path, name, uuid, type, mixins } = node;
     const top = level === 0 ? known.get(unit.uuid) : undefined;
     const parent = made.get(path.slice(0, path.lastIndexOf('/')));
-    // Another node may have taken the identifier.
-    const own = known.has(uuid) || !used.has(uuid) ? uuid : randomUUID();
-    const current = known.get(own);
+    const current = known.get(uuid);
     const { doc, props, search } = encodeProperties(restored(node, current, session.context.author));
     const placed = top ?? {
-      ...{ id: current?.id ?? (await session.batch.nextId()), uuid: own, name },
+      ...{ id: current?.id ?? (await session.batch.nextId()), uuid, name },
       ...{ path: unit.path + path, depth: unit.depth + level, position: unit.position + position },
       ord: decodeOrd((unit.position + position).slice(parent?.position.length ?? 0)),
       ...parentOf(parent),

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/index.js';
-import { followReplaced } from '../drafts/follow-replaced.js';
+import { followReplaced } from '../drafts/aligning/follow-replaced.js';
 import { ancestorsOrSelf } from '../versions/ancestor-paths.js';
 import { nearestAbove } from '../versions/keeping/versioned.sql.js';
 import { ORD_STEP } from '../nodes/encode-position.js';

@@ -1,5 +1,5 @@
-import type { Queries } from '../queries.js';
-import { LostStateError } from '../content.errors.js';
+import type { Queries } from '../../queries.js';
+import { LostStateError } from '../../content.errors.js';
 import { alignDrafts } from './align-drafts.js';
 
 const COLUMNS = [

@@ -1,5 +1,6 @@
-import { versioned } from '../versions/keeping/versioned.sql.js';
-import type { Queries } from '../queries.js';
+import { versioned } from '../../versions/keeping/versioned.sql.js';
+import type { Queries } from '../../queries.js';
+import { placeParts } from './place-parts.js';
 
 /** $1 workspace, $2 types without versions, $3 ids of units, null: all. */
 const DRAFTED = `FROM content.draft f JOIN content.node n ON n.workspace_id = f.workspace_id AND n.uuid = f.node_uuid
@@ -41,7 +42,7 @@ WHERE d.draft_id = k.draft_id AND d.uuid = k.uuid AND (own.new IS NOT NULL OR ab
 /**
  * Must be called after parts were added to units or moved to other units. A published part that is not in the draft of its
  * unit is removed when the draft is published. A part of a draft whose published node now belongs to another unit gets
- * another identifier.
+ * another identifier. A part at the position of another unit gets another position.
  * @param units ids of the changed units; undefined: all
  */
 export async function alignParts(
@@ -50,8 +51,9 @@ export async function alignParts(
   otherTypes: readonly string[],
   units?: readonly string[],
 ): Promise<void> {
-  const values = [workspaceId, otherTypes, units ?? null];
+  const values = [workspaceId, otherTypes, units ?? null] as const;
   const [row] = await queries.query<{ found: boolean }>(HAS_DRAFTS, values);
   if (row?.found !== true) return;
   for (const statement of ALIGN) await queries.query(statement, values);
+  await placeParts(queries, values);
 }

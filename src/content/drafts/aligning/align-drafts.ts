@@ -1,4 +1,4 @@
-import type { Queries } from '../queries.js';
+import type { Queries } from '../../queries.js';
 
 /** Whether anything refers to the identifiers and positions of the nodes of a workspace. */
 const HAS_STATES = `SELECT EXISTS (SELECT FROM content.draft WHERE workspace_id = $1)
