@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FormAccess } from './forms/form-access.js';
-import type { Form } from '#client';
+import type { Form, Response, SubmittedItem } from '#client';
 import { FormsService } from './forms/forms.service.js';
-import type { Response, SubmittedItem } from '#client';
 import { ResponsesService } from './responses/responses.service.js';
 import { SubmissionsService } from './responses/submissions/submissions.service.js';
 

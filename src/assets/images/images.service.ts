@@ -5,8 +5,8 @@ import { WorkQueue } from '../../common/index.js';
 import { BinaryContentRepository, type BinaryContent } from '../../content/index.js';
 import { TooManyImagesError, UnreadableImageError } from '../assets.errors.js';
 import { bytesInMemory, type ByteSource } from '../byte-source.js';
-import { crops, type FocalPoint } from './crop-region.js';
-import { makeImage } from './make-image.js';
+import { crops } from './crop-region.js';
+import { makeImage, type ImageSettings } from './make-image.js';
 import { ImageCache } from './image.cache.js';
 import type { ImageFormat } from './image-format.js';
 import { RecentBytes } from './recent-bytes.js';
@@ -21,21 +21,13 @@ const MAX_WAITING = 100;
 const MAX_INPUT_BYTES = 64 * 1024 * 1024;
 
 /** A variation of an image. Its key identifies the bytes, settings and format. */
-export interface ImageRequest {
+export interface ImageRequest extends ImageSettings {
   readonly key: string;
   readonly source: Pick<BinaryContent, 'sha256' | 'size'>;
-  readonly variation: Variation;
-  readonly format: ImageFormat;
-  /** Only for variations that crop. */
-  readonly focalPoint: FocalPoint | undefined;
-}
-
-interface ImageSource extends Pick<BinaryContent, 'sha256' | 'size'> {
-  readonly focalPoint: FocalPoint | undefined;
 }
 
 export function imageRequest(
-  { sha256, size, focalPoint: given }: ImageSource,
+  { sha256, size, focalPoint: given }: ImageRequest['source'] & Pick<ImageSettings, 'focalPoint'>,
   variation: Variation,
   format: ImageFormat,
 ): ImageRequest {

@@ -14,9 +14,10 @@ const AVIF_EFFORT = 2;
 
 type OutputOptions = NonNullable<Parameters<Sharp['toFormat']>[1]>;
 
-interface ImageSettings {
+export interface ImageSettings {
   readonly variation: Variation;
   readonly format: ImageFormat;
+  /** Only for variations that crop. */
   readonly focalPoint: FocalPoint | undefined;
 }
 

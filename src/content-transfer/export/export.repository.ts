@@ -1,15 +1,7 @@
 import type { Transaction } from '../../database/index.js';
-import { NoSuchNodeError, NoSuchWorkspaceError } from '../../content/index.js';
+import { NoSuchNodeError, NoSuchWorkspaceError, type StoredNode } from '../../content/index.js';
 
-export interface ExportRow {
-  readonly name: string;
-  readonly uuid: string;
-  readonly depth: number;
-  readonly position: string;
-  readonly type: string;
-  readonly mixins: readonly string[];
-  readonly doc: string;
-}
+export type ExportRow = Omit<StoredNode, 'id' | 'path' | 'ord'> & { readonly name: string };
 
 /** The root node of an export, and its number of nodes. */
 export interface ExportTop {

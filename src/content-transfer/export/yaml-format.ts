@@ -1,6 +1,5 @@
-import { parseValue } from '../../content/index.js';
+import { parseValue, type Property, type PropertyType } from '../../content/index.js';
 import { readBare } from '../import/yaml/read-yaml-value.js';
-import type { Property, PropertyType } from '../../content/index.js';
 import { systemProperties, type ExportNode, type FilePart, type TreeFormat } from './export-format.js';
 
 const INDENT = '  ';

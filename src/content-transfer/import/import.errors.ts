@@ -1,10 +1,7 @@
-import { AppError } from '../../common/index.js';
+import { AppError, type TextPosition } from '../../common/index.js';
 
 /** A position in a file; line and column are counted from 1. */
-export interface FilePosition {
-  readonly line: number;
-  readonly column: number;
-}
+export type FilePosition = TextPosition;
 
 /** A content file was rejected. The message is `file:line:column: reason`. */
 export class ImportError extends AppError {

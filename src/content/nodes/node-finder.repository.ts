@@ -14,13 +14,7 @@ export interface FoundNode {
   readonly title: string | undefined;
 }
 
-interface Row {
-  readonly workspace: string;
-  readonly path: string;
-  readonly id: string;
-  readonly type: string;
-  readonly doc: string;
-}
+type Row = Omit<FoundNode, 'title'> & { readonly doc: string };
 
 const MAX_FOUND = 50;
 /** More candidates than results, because the caller may not be able to read all of them. */

@@ -6,17 +6,10 @@ import { ORD_STEP } from '../nodes/encode-position.js';
 import type { NodeRow } from './node-row.js';
 import { ADD_CATALOGUE, INSERT_NODES, UPDATE_NODE } from './write-nodes.sql.js';
 
-export interface StoredNode {
-  readonly id: string;
-  readonly uuid: string;
-  readonly path: string;
-  readonly depth: number;
-  readonly ord: number;
-  readonly position: string;
-  readonly type: string;
-  readonly mixins: readonly string[];
-  readonly doc: string;
-}
+export type StoredNode = Pick<
+  NodeRow,
+  'id' | 'uuid' | 'path' | 'depth' | 'ord' | 'position' | 'type' | 'mixins' | 'doc'
+>;
 
 const STORED = 'id, uuid, path, depth, ord, position, type, mixins, doc';
 

@@ -1,13 +1,9 @@
 import type { Transaction } from '../../database/index.js';
 import { NoSuchNodeError, NoSuchWorkspaceError } from '../content.errors.js';
+import type { NodeRow } from './node-row.js';
 
-export interface Subtree {
+export interface Subtree extends Pick<NodeRow, 'id' | 'path' | 'position' | 'type' | 'mixins'> {
   readonly workspaceId: number;
-  readonly id: string;
-  readonly path: string;
-  readonly position: string;
-  readonly type: string;
-  readonly mixins: readonly string[];
   /** Number of nodes, including itself unless it is the root of a workspace. */
   readonly nodes: number;
 }

@@ -5,15 +5,8 @@ import type { CodedText, Finding } from '../problem.js';
 import { hostName, readSite, type SiteDefinition } from './read-site.js';
 
 /** A site with inherited settings. Without locales, it has no language variants and `fallbackLocale` is undefined. */
-export interface Site {
+export interface Site extends SiteDefinition {
   readonly name: string;
-  /** Enabled locales (`de`, `de_CH`), the fallback first. */
-  readonly locales: readonly string[];
-  readonly fallbackLocale: string | undefined;
-  /** Host names in lower case. */
-  readonly domains: readonly string[];
-  readonly theme: string | undefined;
-  readonly enabled: boolean;
 }
 
 /** A site as written, before `extends` is applied. `path`: of its map in the definition. */

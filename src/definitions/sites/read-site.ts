@@ -29,8 +29,10 @@ const I18N_IGNORED = ['class', '$type'];
 /** A site as written, with its enabled locales in order. `fallbackLocale` may be missing from `locales`. */
 export interface SiteDefinition {
   readonly enabled: boolean;
+  /** Enabled locales (`de`, `de_CH`), the fallback first. */
   readonly locales: readonly string[];
   readonly fallbackLocale: string | undefined;
+  /** Host names in lower case. */
   readonly domains: readonly string[];
   readonly theme: string | undefined;
 }

@@ -1,10 +1,9 @@
 import type { AssetResolver, NodeResolver, ReferenceResolver } from '../endpoints/endpoint.js';
-import type { PropertyRule, RenderPlan } from '../rendering/plans/render-plan.js';
 import type { Branch } from './branch.js';
 import { eachReference } from './each-reference.js';
 import { findReference, type Wanted } from './find-reference.js';
-import type { LinkAddresses } from '../links/link-urls.js';
 import { propertyTexts } from './property-texts.js';
+import type { ReferenceSources } from './reference-renderer.js';
 import { storedLinks } from '../links/rewrite-links.js';
 
 /** A node of a response that is not embedded in another one, and the number of included levels of its children. */
@@ -30,12 +29,7 @@ export interface Level {
   readonly links: readonly Wanted[];
 }
 
-export interface LevelRules {
-  readonly plan: RenderPlan;
-  readonly repeat: boolean;
-  readonly resolverOf: (rule: PropertyRule, branch: Branch) => ReferenceResolver | undefined;
-  readonly linkAddresses: LinkAddresses;
-}
+export type LevelRules = Pick<ReferenceSources, 'plan' | 'repeat' | 'resolverOf' | 'linkAddresses'>;
 
 /** Collects the references of the nodes of one level. @param limit maximum number of references */
 export function collectLevel(visits: readonly Visit[], limit: number, rules: LevelRules): Level {

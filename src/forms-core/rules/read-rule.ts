@@ -1,5 +1,4 @@
-import type { Condition, ConditionValue, Operator } from '#client';
-import { isStorable, OPERATORS } from '#client';
+import { type Condition, type ConditionValue, type Operator, isStorable, OPERATORS } from '#client';
 import { isMap, type Fields } from '../../common/index.js';
 import {
   below,

@@ -1,5 +1,4 @@
-import type { FieldValues, SubmittedItem } from '#client';
-import { makeSubmissionKey } from '#client';
+import { type FieldValues, type SubmittedItem, makeSubmissionKey } from '#client';
 import { AppError } from '../../common/index.js';
 import type { PageStamps } from '../spam/page-guard.service.js';
 

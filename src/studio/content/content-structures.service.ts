@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ContentEndpoint, ContentStructure, ContentType, ContentWorkspace, ImageSizes } from '#client';
-import { withoutUndefined } from '../../common/index.js';
+import { withoutUndefined, type Caller } from '../../common/index.js';
 import { Themes } from '../../assets/index.js';
-import type { Caller } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import { NodeTypeTree, presentedName, VersionedNodes, type NodeTypes } from '../../content/index.js';
 import type { Site, SitesService } from '../../definitions/index.js';

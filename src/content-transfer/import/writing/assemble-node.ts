@@ -1,7 +1,6 @@
-import { canonicalName, type Property } from '../../../content/index.js';
+import { canonicalName, type Property, expectedValue, parseValue } from '../../../content/index.js';
 import type { FileNode, FileProperty, FileValue } from '../file-node.js';
 import { ImportError, type FilePosition } from '../import.errors.js';
-import { expectedValue, parseValue } from '../../../content/index.js';
 import { checkSize, checkName, checkText, shorten } from './check-file-node.js';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

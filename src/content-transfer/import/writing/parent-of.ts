@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { BUILT_IN_ROLE_NAMES } from '../../../common/index.js';
 import { encodeOrd, ROLE_WORKSPACE } from '../../../content/index.js';
+import type { NodeBatch, NodeWriterRepository, StoredNode } from '../../../content/index.js';
 import { ImportError, type FilePosition } from '../import.errors.js';
-import type { NodeWriterRepository, StoredNode } from '../../../content/index.js';
-import type { NodeBatch } from '../../../content/index.js';
 import type { FileTarget } from '../parse-file-name.js';
 
 /** Not the type of a role: such a node only contains parts of one. */

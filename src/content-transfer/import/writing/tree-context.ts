@@ -1,7 +1,6 @@
 import type { NodeTypes, VersionKeepingRepository, VersionOwner } from '../../../content/index.js';
 import type { ImportOptions, ImportResult } from '../import-options.js';
-import type { NodeWriterRepository, StoredNode } from '../../../content/index.js';
-import type { NodeBatch } from '../../../content/index.js';
+import type { NodeBatch, NodeWriterRepository, StoredNode } from '../../../content/index.js';
 import type { FilePosition } from '../import.errors.js';
 import type { FileTarget } from '../parse-file-name.js';
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { decodeProperties, encodeOrd, ORD_STEP } from '../../../content/index.js';
+import { decodeProperties, encodeOrd, ORD_STEP, type StoredNode } from '../../../content/index.js';
 import { ROOT_NAME, type FileNode } from '../file-node.js';
-import type { StoredNode } from '../../../content/index.js';
 import { ImportError } from '../import.errors.js';
 import { mergeProperties } from './merge-properties.js';
 import { ReservedNames } from './reserved-names.js';

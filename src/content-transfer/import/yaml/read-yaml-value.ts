@@ -1,5 +1,4 @@
-import type { PropertyType } from '../../../content/index.js';
-import { parseValue } from '../../../content/index.js';
+import { type PropertyType, parseValue } from '../../../content/index.js';
 import type { YamlScalar } from './yaml-element.js';
 
 export interface YamlValue {

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../database/index.js';
+import type { NodeRow } from '../../writing/node-row.js';
 import { ancestorsOrSelf } from '../ancestor-paths.js';
 import {
   EMPTY_STAGE,
@@ -16,13 +17,7 @@ import type { VersionedNodes } from './versioned-nodes.js';
 /** From this number of nodes, statistics are worth their cost: plans for few nodes would compare each node with each. */
 const MANY_NODES = 200;
 
-interface ChangedNode {
-  readonly id: string;
-  readonly path: string;
-  readonly position: string;
-  readonly type: string;
-  readonly mixins: readonly string[];
-}
+type ChangedNode = Pick<NodeRow, 'id' | 'path' | 'position' | 'type' | 'mixins'>;
 
 /** A stored node whose versions include its parts. */
 export interface VersionOwner {

@@ -9,12 +9,9 @@ export interface ResponseCount {
 }
 
 /** The counts of responses with ids above a given one: up to another id (`settled`), and all. */
-export interface NewerCount {
-  readonly formId: number;
+export interface NewerCount extends ResponseCount {
   readonly settled: number;
   readonly settledLast: number | null;
-  readonly responses: number;
-  readonly last: number;
 }
 
 const NEWER = {

@@ -1,6 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import type { Editor } from '@tiptap/react';
-import { useEditorState } from '@tiptap/react';
+import { type Editor, useEditorState } from '@tiptap/react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '../../shell/icon.js';
 import { useContentTexts } from '../use-content-texts.js';
