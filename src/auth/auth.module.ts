@@ -26,44 +26,38 @@ import { UriRules } from './roles/uri-rules.js';
 import { UserRepository } from './users/user.repository.js';
 import { UsersService } from './users/users.service.js';
 
+/** Providers that other modules use. */
+const EXPORTED = [
+  AccessHook,
+  AccessPolicy,
+  ApiTokensService,
+  ClearTextWarning,
+  CredentialsService,
+  NodeAccessService,
+  RolesService,
+  SessionStore,
+  UriRules,
+  UsersService,
+];
+
 /** Importing it guards all controllers that are not `@OpenToAll`; plain routes use `AccessPolicy`. */
 @Module({
   imports: [AuthEntitiesModule, DatabaseModule, DefinitionsModule, PassportModule],
   providers: [
-    AccessHook,
-    AccessPolicy,
+    ...EXPORTED,
     AnonymousStrategy,
     ApiTokenRepository,
-    ApiTokensService,
     Authenticator,
     BasicCredentialsStrategy,
     BearerTokenStrategy,
-    ClearTextWarning,
-    CredentialsService,
-    NodeAccessService,
-    RolesService,
     SessionCookieStrategy,
     SessionRepository,
-    SessionStore,
     TokenCredentialsService,
-    UriRules,
     UserRepository,
-    UsersService,
     // The order matters: UriGuard determines the caller.
     { provide: APP_GUARD, useClass: UriGuard },
     { provide: APP_GUARD, useClass: PermissionGuard },
   ],
-  exports: [
-    AccessHook,
-    AccessPolicy,
-    ApiTokensService,
-    ClearTextWarning,
-    CredentialsService,
-    NodeAccessService,
-    RolesService,
-    SessionStore,
-    UriRules,
-    UsersService,
-  ],
+  exports: EXPORTED,
 })
 export class AuthModule {}
