@@ -66,28 +66,24 @@ export class BinaryContentRepository {
 
   /**
    * Finds the binary of a node or of its `jcr:content`; undefined if there is none or the caller may not read it.
-   * @param id a UUID
    * @param access undefined: unrestricted
    */
-  findById(
+  async find(
     workspace: string,
-    id: string,
+    target: BinaryTarget,
     access: NodeAccess | undefined,
   ): Promise<BinaryContent | undefined> {
-    return this.find(BY_ID, [workspace, id], access);
-  }
-
-  /** Like `findById`, for the first of several absolute paths at which a binary exists. */
-  findByPath(
-    workspace: string,
-    paths: readonly string[],
-    access: NodeAccess | undefined,
-  ): Promise<BinaryContent | undefined> {
-    return this.find(BY_PATH, [workspace, paths], access);
+    const { open, restricted } = 'id' in target ? BY_ID : BY_PATH;
+    const values = [workspace, 'id' in target ? target.id : target.paths];
+    const [row] =
+      access === undefined
+        ? await this.database.query<Row>(open, values)
+        : await this.database.query<Row>(restricted, [...values, access.bounds]);
+    return row && toBinaryContent(row);
   }
 
   /**
-   * Like `findById` and `findByPath`, including drafts.
+   * Like `find`, including drafts.
    * @param unit identifier of the unit whose draft is used; undefined: all drafts
    */
   async findPreviewed(
@@ -117,18 +113,6 @@ export class BinaryContentRepository {
       yield part;
       at += part.length;
     }
-  }
-
-  private async find(
-    { open, restricted }: Find,
-    values: readonly unknown[],
-    access: NodeAccess | undefined,
-  ): Promise<BinaryContent | undefined> {
-    const [row] =
-      access === undefined
-        ? await this.database.query<Row>(open, values)
-        : await this.database.query<Row>(restricted, [...values, access.bounds]);
-    return row && toBinaryContent(row);
   }
 }
 

@@ -30,7 +30,7 @@ export class BinaryCatalogue {
     private readonly workspaces: WorkspaceCatalogue,
   ) {}
 
-  /** Like `BinaryContentRepository.findById` and `findByPath`. */
+  /** Like `BinaryContentRepository.find`. */
   async find(
     workspace: string,
     target: BinaryTarget,
@@ -75,9 +75,6 @@ export class BinaryCatalogue {
   ): Promise<BinaryContent | undefined> {
     const workspace = await this.workspaces.find(name);
     if (workspace === undefined) return undefined;
-    const visible = publishedAccess(workspace, access);
-    return 'id' in target
-      ? this.repository.findById(name, target.id, visible)
-      : this.repository.findByPath(name, target.paths, visible);
+    return this.repository.find(name, target, publishedAccess(workspace, access));
   }
 }

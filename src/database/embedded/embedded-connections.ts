@@ -1,49 +1,17 @@
 import { join } from 'node:path';
-import pg from 'pg';
 import type { Connections } from '../database.js';
 import type { DatabaseOptions } from '../database.options.js';
 import { EmbeddedCheckpoints } from './embedded-checkpoints.js';
 import { EmbeddedSession } from './embedded-session.js';
 import { EmbeddedSocket } from './embedded-socket.js';
-import { GuardedPool } from '../postgres/guarded-pool.js';
 import { KeyedMutex } from '../keyed-mutex.js';
 import { explainUnwritable, makeDataFolder } from './data-folder.js';
 import { FolderLockedError, lockFolder } from './sharing/lock-folder.js';
-import { guardPool } from '../postgres/postgres-connections.js';
+import { sessionPool } from './session-pool.js';
 import { openShared } from './sharing/shared-connections.js';
 import { SharedSessionServer } from './sharing/shared-session.server.js';
 import { EMBEDDED, openEngine, prepareDataFolder } from './embedded-engine.js';
 import { endProcess } from '../end-process.js';
-
-/** Transactions, such as imports, may use the only session for a long time; other statements wait. */
-const WAIT_TIMEOUT_MS = 60_000;
-
-/** pg's client, connected to the in-process session instead of a socket. */
-function clientOf(session: EmbeddedSession): new () => pg.Client {
-  return class EmbeddedClient extends pg.Client {
-    constructor() {
-      super({
-        stream: () => new EmbeddedSocket(session),
-        user: 'postgres',
-        database: 'postgres',
-        ssl: false,
-      });
-    }
-  };
-}
-
-/** One client for the one session, which serialises transactions. */
-function poolOf(session: EmbeddedSession, { limits }: DatabaseOptions): GuardedPool {
-  return new GuardedPool(
-    {
-      Client: clientOf(session),
-      max: 1,
-      idleTimeoutMillis: 0,
-      connectionTimeoutMillis: WAIT_TIMEOUT_MS,
-    },
-    { size: limits?.queueSize ?? Infinity, ms: Infinity },
-  );
-}
 
 /**
  * Opens the embedded database in `<dataDir>/embedded`, and creates it if necessary. With `shared`, a database that another
@@ -76,8 +44,8 @@ async function openOwn(options: DatabaseOptions): Promise<Connections> {
     const { engine, log, close } = await openEngine(folder, endProcess);
     const mutex = new KeyedMutex();
     const session = new EmbeddedSession(engine);
-    const pool = poolOf(session, options);
-    guardPool(pool);
+    const queueSize = options.limits?.queueSize ?? Infinity;
+    const pool = sessionPool(() => new EmbeddedSocket(session), { queueSize });
     sharing.open(session, pool);
     const checkpoints = new EmbeddedCheckpoints(pool, log);
     return {

@@ -1,4 +1,5 @@
 import { AppError } from '../../common/index.js';
+import { namesIn } from './parameters.js';
 import { atMost } from './query/query-limits.js';
 
 /** A name in `fields`, split at its dots. */
@@ -12,11 +13,7 @@ const MAX_DEPTH = 20;
  * @throws AppError `invalidQuery`
  */
 export function parseFields(values: readonly string[]): readonly FieldPath[] | undefined {
-  if (values.length === 0) return undefined;
-  const names = values
-    .flatMap((value) => value.split(','))
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
+  const names = namesIn(values);
   if (names.length === 0) return undefined;
   atMost(MAX_FIELDS, names.length, 'fields', 'names');
   return names.map(parseField);
