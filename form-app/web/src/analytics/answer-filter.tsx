@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { nameQuestion, type Outline } from '../rules/rule-texts.js';
+import { optionChoices, questionChoices } from '../rules/choices.js';
+import type { Outline } from '../rules/rule-texts.js';
 import { useTexts } from '../texts/use-texts.js';
 import styles from './analytics.module.css';
 
@@ -26,13 +27,7 @@ export function AnswerFilter({ outline, question, answer, onChange }: AnswerFilt
         label={filter.question}
         value={question}
         onChange={({ currentTarget: { value } }) => onChange(value, '')}
-        data={[
-          { value: '', label: filter.anyQuestion },
-          ...outline.questions.map((each) => ({
-            value: String(each.id),
-            label: nameQuestion(outline, each),
-          })),
-        ]}
+        data={questionChoices(outline, filter.anyQuestion)}
       />
       {answers.length > 0 && (
         <NativeSelect
@@ -57,7 +52,7 @@ interface Answer {
 /** The selectable answers of a question; empty for text questions. */
 export function answersOf(question: Outline['questions'][number] | undefined): readonly Answer[] {
   if (question === undefined) return [];
-  const { questionType, answerOptions, rangeFrom, rangeTo } = question;
+  const { questionType, rangeFrom, rangeTo } = question;
   if (
     questionType === 'range' &&
     rangeFrom !== null &&
@@ -68,5 +63,5 @@ export function answersOf(question: Outline['questions'][number] | undefined): r
       const value = String(rangeFrom + index);
       return { value, label: value };
     });
-  return answerOptions.map(({ value, label }) => ({ value, label: label === '' ? value : label }));
+  return optionChoices(question);
 }

@@ -5,8 +5,8 @@ import { LanguageTabs } from '../content/editor/language-tabs.js';
 import { textOf, type ContentNode } from '../content/model/node.js';
 import { useContentTexts } from '../content/use-content-texts.js';
 import { languageName } from '../languages/language-name.js';
-import { describeError } from '../server/describe-error.js';
 import { notify } from '../shell/notices.js';
+import { ErrorAlert } from '../shell/states.js';
 import { MetadataButtons } from './metadata-buttons.js';
 import { useMetadataChanges } from './use-metadata-changes.js';
 import { useMetadataSaving } from './use-metadata-saving.js';
@@ -45,11 +45,7 @@ export function AssetMetadata({ path, asset, structure: { languages }, isReadOnl
           {assets.metadata}
         </Title>
         {isRestored && <Alert color="blue">{bar.restored}</Alert>}
-        {saving.isError && (
-          <Alert color="red" role="alert">
-            {describeError(saving.error)}
-          </Alert>
-        )}
+        <ErrorAlert error={saving.error} />
         {languages.length > 1 && <LanguageTabs {...{ languages, language }} onChange={setLanguage} />}
         {FIELDS.map((field) => {
           const name = `${field}${suffix}`;

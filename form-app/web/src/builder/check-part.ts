@@ -60,7 +60,8 @@ function checkValue(part: Part, siblings: readonly Part[]): Problems {
   return repeated.has(others.length) ? [['value', textsOf('builder').check.repeated]] : [];
 }
 
-function valueOf({ values }: Part): string {
+/** The value of an option; empty for other parts. */
+export function valueOf({ values }: Part): string {
   return 'value' in values ? (values.value ?? '') : '';
 }
 

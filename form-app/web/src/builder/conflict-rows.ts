@@ -7,7 +7,7 @@ import { nameOf } from './name-of.js';
 import type { LastChange } from './last-change.js';
 import { formPart, type FormPart, type Part } from './part.js';
 import { recordChanges } from './record-changes.js';
-import { ORDER, partsOf, PLACE, WHOLE, type Change, type Parts } from './three-way.js';
+import { ORDER, partsOf, PLACE, WHOLE, writeValue, type Change, type Parts } from './three-way.js';
 import { textsOf } from '../texts/texts-of.js';
 import type { Texts } from '../texts/texts.js';
 import { shownFields } from './shown-fields.js';
@@ -61,7 +61,7 @@ function describeValues({ uuid, field }: Change, { byUuid, parents }: Parts<Part
   if (field === WHOLE) return part === undefined ? texts.absent : texts.present;
   if (part === undefined) return '';
   if (field === ORDER) return part.children.map(nameOf).join(', ');
-  if (field !== PLACE) return describeValue(new Map<string, unknown>(Object.entries(part.values)).get(field));
+  if (field !== PLACE) return writeValue(new Map<string, unknown>(Object.entries(part.values)).get(field));
   const parent = byUuid.get(parents.get(uuid) ?? '');
   return parent === undefined ? '' : texts.within(nameOf(parent));
 }
@@ -69,9 +69,4 @@ function describeValues({ uuid, field }: Change, { byUuid, parents }: Parts<Part
 /** Deleted parts have no record, so the user who deleted them is unknown. */
 function describeLastSave(change: LastChange | undefined): string {
   return change === undefined ? '' : textsOf('conflicts').savedAt(change.by, formatTime(change.at));
-}
-
-function describeValue(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -71,6 +71,12 @@ export function writeTranslation<V extends Localised>(
   return { ...values, localisations: isEmpty ? others : [...others, changed] };
 }
 
+/** A part with a changed translation; other values than texts remove it. */
+export function withTranslation<P extends Part>(part: P, language: string, name: string, text: unknown): P {
+  const written = typeof text === 'string' ? text : '';
+  return { ...part, values: writeTranslation(part.values, language, name, written) };
+}
+
 /** The field for the translation of a text. */
 export function translatedField({ description: _, ...field }: DialogField, language: string): DialogField {
   return { ...field, required: false, label: `${field.label}, ${languageName(language)}` };

@@ -7,7 +7,7 @@ import {
   translatedField,
   translationKey,
   writeField,
-  writeTranslation,
+  withTranslation,
 } from './field-values.js';
 import type { FieldProblems } from './check-part.js';
 import type { Part } from './part.js';
@@ -53,11 +53,4 @@ export function PartFields({ part, fields, language, problems, begin, onChange }
 
 function withField<P extends Part>(part: P, name: string, value: unknown): P {
   return { ...part, values: writeField(part.values, name, value) };
-}
-
-function withTranslation<P extends Part>(part: P, language: string, name: string, text: unknown): P {
-  return {
-    ...part,
-    values: writeTranslation(part.values, language, name, typeof text === 'string' ? text : ''),
-  };
 }

@@ -114,7 +114,8 @@ function write<T extends Tree<T>>(part: T | undefined): string {
   return JSON.stringify([part.uuid, [...valuesOf(part)].sort(), part.children.map(write)]);
 }
 
-function writeValue(value: unknown): string {
+/** A value as text. */
+export function writeValue(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

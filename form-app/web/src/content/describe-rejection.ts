@@ -1,5 +1,5 @@
 import { ServiceError } from '#client';
-import { describeError } from '../server/describe-error.js';
+import { describeError, textsIn } from '../server/describe-error.js';
 import { textsOf } from '../texts/texts-of.js';
 import { isMap, textOf } from './model/node.js';
 
@@ -18,7 +18,7 @@ export function rejectionsIn(error: unknown): readonly Rejection[] {
     if (typeof path !== 'string' || typeof message !== 'string') return [];
     const code = textOf(detail, 'code');
     const write = Object.hasOwn(rejections, code) ? rejections[code] : undefined;
-    return [{ path, message: write?.(isMap(values) ? valuesIn(values) : {}) ?? message }];
+    return [{ path, message: write?.(isMap(values) ? textsIn(values) : {}) ?? message }];
   });
 }
 
@@ -31,11 +31,4 @@ export function describeRejection(error: unknown): string {
     error.code === 'conflict' &&
     error.details.every((detail) => isMap(detail) && 'index' in detail);
   return isTaken ? textsOf('content').done.nameExists : describeError(error);
-}
-
-function valuesIn(values: Readonly<Record<string, unknown>>): Partial<Record<string, string>> {
-  const texts = Object.entries(values).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  return Object.fromEntries(texts);
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, List, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, List, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { server } from '../server/connection.js';
 import { Dialog } from '../shell/dialog.js';
@@ -6,6 +6,7 @@ import { DialogButtons } from '../shell/dialog-buttons.js';
 import { formatTime } from '../shell/format-time.js';
 import { describeReason } from '../server/describe-error.js';
 import { notify } from '../shell/notices.js';
+import { ErrorAlert } from '../shell/states.js';
 import type { NodePlace } from './content-path.js';
 import { useContentAction } from './content.queries.js';
 import { describeRejection } from './describe-rejection.js';
@@ -52,11 +53,7 @@ export function ScheduleDialog({ place: { workspace, path }, node, onClose }: Sc
         }}
       >
         <Stack>
-          {plan.isError && (
-            <Alert color="red" role="alert">
-              {describeRejection(plan.error)}
-            </Alert>
-          )}
+          <ErrorAlert error={plan.error} describe={describeRejection} />
           <Planned
             node={node}
             onCancel={(planned) =>

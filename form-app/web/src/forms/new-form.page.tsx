@@ -1,10 +1,10 @@
 import type { FormDraft } from '#client';
-import { Alert, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
-import { describeError } from '../server/describe-error.js';
 import { server } from '../server/connection.js';
 import { usePageTitle } from '../shell/page-title.js';
+import { ErrorAlert } from '../shell/states.js';
 import { useMay } from '../sign-in/sign-in.store.js';
 import { formOfTemplate } from '../templates/form-of-template.js';
 import { questionsIn, type Template } from '../templates/template.js';
@@ -41,11 +41,7 @@ export function NewFormPage() {
       <Title order={1} size="h2">
         {all.new}
       </Title>
-      {create.isError && (
-        <Alert color="red" role="alert">
-          {describeError(create.error)}
-        </Alert>
-      )}
+      <ErrorAlert error={create.error} />
       <form onSubmit={onSubmit} aria-label={all.new}>
         <Group align="flex-end" gap="xs">
           <TextInput

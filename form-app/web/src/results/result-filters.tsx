@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { nameQuestion, type Outline } from '../rules/rule-texts.js';
+import { optionChoices, questionChoices } from '../rules/choices.js';
+import type { Outline } from '../rules/rule-texts.js';
 import { OWN_TIME_ZONE } from '../shell/own-time-zone.js';
 import { countFilters, type FilterInputs } from './result-view.js';
 import { useTexts } from '../texts/use-texts.js';
@@ -39,26 +40,14 @@ export function ResultFilters({ outline, applied, onFilter, onClear }: ResultFil
         label={texts.question}
         value={inputs.question}
         onChange={set('question')}
-        data={[
-          { value: '', label: texts.anyQuestion },
-          ...outline.questions.map((each) => ({
-            value: String(each.id),
-            label: nameQuestion(outline, each),
-          })),
-        ]}
+        data={questionChoices(outline, texts.anyQuestion)}
       />
       {question && question.answerOptions.length > 0 && (
         <NativeSelect
           label={texts.answer}
           value={inputs.answer}
           onChange={set('answer')}
-          data={[
-            { value: '', label: texts.anyAnswer },
-            ...question.answerOptions.map(({ value, label }) => ({
-              value,
-              label: label === '' ? value : label,
-            })),
-          ]}
+          data={[{ value: '', label: texts.anyAnswer }, ...optionChoices(question)]}
         />
       )}
       {question?.answerOptions.length === 0 && (

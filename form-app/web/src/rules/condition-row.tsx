@@ -1,9 +1,10 @@
 import { operatorsOf, type Operator } from '#client';
 import { NativeSelect } from '@mantine/core';
 import { isTime } from '../builder/settings/html-types.js';
+import { questionChoices } from './choices.js';
 import { ConditionValueInput } from './condition-value-input.js';
 import { valueKind, type RowDraft } from './rule-draft.js';
-import { nameQuestion, type Outline } from './rule-texts.js';
+import type { Outline } from './rule-texts.js';
 import styles from './rules.module.css';
 import { useTexts } from '../texts/use-texts.js';
 
@@ -32,13 +33,7 @@ export function ConditionRow({ row, outline, problem, onChange }: ConditionRowPr
         value={row.questionId ?? ''}
         error={problem}
         onChange={(event) => chooseQuestion(event.currentTarget.value)}
-        data={[
-          { value: '', label: texts.chooseQuestion },
-          ...outline.questions.map((each) => ({
-            value: String(each.id),
-            label: nameQuestion(outline, each),
-          })),
-        ]}
+        data={questionChoices(outline, texts.chooseQuestion)}
       />
       {question && (
         <>

@@ -2,6 +2,7 @@ import type { Question } from '#client';
 import { MultiSelect, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { HTML_TYPES } from '../builder/settings/html-types.js';
 import { useTexts } from '../texts/use-texts.js';
+import { optionChoices } from './choices.js';
 import { valueKind, type RowDraft } from './rule-draft.js';
 
 interface ValueProps {
@@ -59,7 +60,7 @@ function OptionsInput({ question, row: { values }, onChange }: ValueProps) {
   return (
     <MultiSelect
       aria-label={texts.answers}
-      data={optionsOf(question)}
+      data={optionChoices(question)}
       value={[...values]}
       onChange={onChange}
       placeholder={values.length === 0 ? texts.chooseAnswers : ''}
@@ -74,11 +75,7 @@ function OptionInput({ question, row, onChange }: ValueProps) {
       aria-label={texts.answer}
       value={row.values[0] ?? ''}
       onChange={(event) => onChange([event.currentTarget.value])}
-      data={[{ value: '', label: texts.chooseAnswer }, ...optionsOf(question)]}
+      data={[{ value: '', label: texts.chooseAnswer }, ...optionChoices(question)]}
     />
   );
-}
-
-function optionsOf({ answerOptions }: Question) {
-  return answerOptions.map(({ value, label }) => ({ value, label: label === '' ? value : label }));
 }

@@ -47,7 +47,8 @@ function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-function textsIn(values: Readonly<Record<string, unknown>>): Partial<Record<string, string>> {
+/** The members that are texts. */
+export function textsIn(values: Readonly<Record<string, unknown>>): Partial<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );

@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { describeError } from '../server/describe-error.js';
 import { useTexts } from '../texts/use-texts.js';
+import { ErrorAlert } from '../shell/states.js';
 import styles from './settings.module.css';
 
 interface AddFormProps {
@@ -27,11 +27,7 @@ export function AddForm({ label, adding, onSubmit, onCancel, children }: AddForm
       }}
     >
       <Stack>
-        {adding.error !== null && (
-          <Alert color="red" role="alert">
-            {describeError(adding.error)}
-          </Alert>
-        )}
+        <ErrorAlert error={adding.error} />
         {children}
         <Group>
           <Button type="submit" loading={adding.isPending}>

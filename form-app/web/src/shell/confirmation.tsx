@@ -1,8 +1,8 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { describeError } from '../server/describe-error.js';
 import { Dialog } from './dialog.js';
 import { DialogButtons } from './dialog-buttons.js';
+import { ErrorAlert } from './states.js';
 
 interface ConfirmationProps {
   readonly title: string;
@@ -25,11 +25,7 @@ export function Confirmation({ title, action, onConfirm, onClose, children, ...m
   return (
     <Dialog onClose={onClose} title={title} returnTo={returnTo}>
       <Stack>
-        {error !== undefined && error !== null && (
-          <Alert color="red" role="alert">
-            {describeError(error)}
-          </Alert>
-        )}
+        <ErrorAlert error={error} />
         {children}
         <DialogButtons onCancel={onClose}>
           <Button

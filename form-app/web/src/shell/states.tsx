@@ -31,6 +31,21 @@ export function Failed({ what, error, onRetry }: { what: string; error: unknown;
   );
 }
 
+interface ErrorAlertProps {
+  readonly error: unknown;
+  readonly describe?: (error: unknown) => string;
+}
+
+/** Shown when an action failed: the reason. */
+export function ErrorAlert({ error, describe = describeError }: ErrorAlertProps) {
+  if (error === undefined || error === null) return null;
+  return (
+    <Alert color="red" role="alert">
+      {describe(error)}
+    </Alert>
+  );
+}
+
 interface EmptyProps {
   readonly title: string;
   /** Whether this is the whole page; the title is then its main heading. */

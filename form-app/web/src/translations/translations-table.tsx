@@ -1,8 +1,8 @@
 import type { Rule } from '#client';
 import { Progress, Table, Text } from '@mantine/core';
-import { readTranslation, translationKey, writeTranslation } from '../builder/field-values.js';
+import { readTranslation, translationKey, withTranslation } from '../builder/field-values.js';
 import type { PartActions } from '../builder/part-actions.js';
-import type { FormPart, Part } from '../builder/part.js';
+import type { FormPart } from '../builder/part.js';
 import { TypedText } from '../builder/rows/typed-text.js';
 import { languageName } from '../languages/language-name.js';
 import { useTexts } from '../texts/use-texts.js';
@@ -104,7 +104,7 @@ function TextRow({ row: { part, place, field, text }, languages, actions }: Text
             lang={language.replaceAll('_', '-')}
             value={readTranslation(part.values, language, field)}
             onType={(typed) =>
-              actions.write(translated(part, language, field, typed), translationKey(language, field))
+              actions.write(withTranslation(part, language, field, typed), translationKey(language, field))
             }
           />
         </Table.Td>
@@ -118,8 +118,4 @@ function usePlace({ kind, number, option }: TextPlace): string {
   if (kind === 'form') return texts.form;
   if (kind === 'section') return texts.section(number);
   return kind === 'question' ? texts.question(number) : texts.option(number, option);
-}
-
-function translated<P extends Part>(part: P, language: string, field: string, text: string): P {
-  return { ...part, values: writeTranslation(part.values, language, field, text) };
 }

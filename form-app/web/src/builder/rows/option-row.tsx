@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { DraggableRow } from '../../shell/draggable-row.js';
+import { valueOf } from '../check-part.js';
 import { textId } from '../focus-part.js';
 import { valueOfLabel } from '../option-value.js';
 import { nameOf } from '../name-of.js';
@@ -55,10 +56,6 @@ type OptionPart = Part & { readonly kind: 'answerOption' };
 /** A label is a single line. */
 function withoutBreaks(text: string): string {
   return text.replaceAll(/[\r\n]+/g, '');
-}
-
-function valueOf({ values }: Part): string {
-  return 'value' in values ? (values.value ?? '') : '';
 }
 
 /** The value follows the label until the option is saved or an editor enters a value. */

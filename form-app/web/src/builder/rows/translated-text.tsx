@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { languageName } from '../../languages/language-name.js';
-import { readTranslation, writeTranslation } from '../field-values.js';
+import { readTranslation, withTranslation } from '../field-values.js';
 import type { Part } from '../part.js';
 import type { PartActions } from '../part-actions.js';
 import { RowLanguage } from './shown-language.js';
@@ -28,11 +28,7 @@ export function TranslatedText({ part, field, label, actions }: TranslatedTextPr
       placeholder={name}
       lang={language.replaceAll('_', '-')}
       value={readTranslation(part.values, language, field)}
-      onType={(text) => actions.write(translated(part, language, field, text), `${field}@${language}`)}
+      onType={(text) => actions.write(withTranslation(part, language, field, text), `${field}@${language}`)}
     />
   );
-}
-
-function translated<P extends Part>(part: P, language: string, field: string, text: string): P {
-  return { ...part, values: writeTranslation(part.values, language, field, text) };
 }

@@ -2,7 +2,7 @@ import { Fieldset, Stack } from '@mantine/core';
 import { languageName } from '../../languages/language-name.js';
 import { useTexts } from '../../texts/use-texts.js';
 import type { FieldProblems } from '../check-part.js';
-import { readTranslation, translationKey, writeTranslation } from '../field-values.js';
+import { readTranslation, translationKey, withTranslation } from '../field-values.js';
 import type { FormPart, Part } from '../part.js';
 import { parentOf } from '../part-tree.js';
 import { withSetting } from './setting-values.js';
@@ -81,9 +81,4 @@ function problemOf(problems: FieldProblems, name: string): string | undefined {
 
 function isAt(field: string | undefined, name: string): boolean {
   return field === name || field?.startsWith(`${name}.`) === true || field?.startsWith(`${name}[`) === true;
-}
-
-function withTranslation<P extends Part>(part: P, language: string, name: string, text: unknown): P {
-  const written = typeof text === 'string' ? text : '';
-  return { ...part, values: writeTranslation(part.values, language, name, written) };
 }

@@ -34,17 +34,7 @@ export function ReferenceButtons({ field, label, value, isBare = false, onChange
           ×
         </Button>
       )}
-      {isOpen && (
-        <Chooser
-          field={field}
-          label={label}
-          onClose={() => setOpen(false)}
-          onChoose={(chosen) => {
-            setOpen(false);
-            onChange(chosen);
-          }}
-        />
-      )}
+      {isOpen && <Chooser {...{ field, label }} onClose={() => setOpen(false)} onChoose={onChange} />}
     </Group>
   );
 }
@@ -71,17 +61,7 @@ export function ReferenceAdder({
       >
         {fields.addValue(label)}
       </Button>
-      {isOpen && (
-        <Chooser
-          field={field}
-          label={label}
-          onClose={() => setOpen(false)}
-          onChoose={(chosen) => {
-            setOpen(false);
-            onAdd(chosen);
-          }}
-        />
-      )}
+      {isOpen && <Chooser {...{ field, label }} onClose={() => setOpen(false)} onChoose={onAdd} />}
     </>
   );
 }
@@ -95,15 +75,19 @@ interface ChooserProps {
 
 function Chooser({ field, label, onChoose, onClose }: ChooserProps) {
   const { place } = useEditor();
+  const choose = (value: string): void => {
+    onClose();
+    onChoose(value);
+  };
   if (field.kind === 'asset')
-    return <AssetChooser label={label} onClose={onClose} onChoose={(id) => onChoose(`jcr:${id}`)} />;
+    return <AssetChooser label={label} onClose={onClose} onChoose={(id) => choose(`jcr:${id}`)} />;
   return (
     <NodeChooser
       label={label}
       workspace={field.workspace ?? place.workspace}
       isFixed={field.workspace !== undefined}
       onClose={onClose}
-      onChoose={onChoose}
+      onChoose={choose}
     />
   );
 }

@@ -1,11 +1,12 @@
 import type { ContentStructure } from '#client';
-import { Alert, Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { server } from '../../server/connection.js';
 import { Dialog } from '../../shell/dialog.js';
 import { DialogButtons } from '../../shell/dialog-buttons.js';
 import { notify } from '../../shell/notices.js';
+import { ErrorAlert } from '../../shell/states.js';
 import { splatOf, type NodePlace } from '../content-path.js';
 import { useContentAction } from '../content.queries.js';
 import { describeRejection } from '../describe-rejection.js';
@@ -75,11 +76,7 @@ function CreateDialog({ onClose, ...props }: CreateNodeProps & { onClose: () => 
         }}
       >
         <Stack>
-          {creation.isError && (
-            <Alert color="red" role="alert">
-              {describeRejection(creation.error)}
-            </Alert>
-          )}
+          <ErrorAlert error={creation.error} describe={describeRejection} />
           <TextInput
             label={create.entryTitle}
             required

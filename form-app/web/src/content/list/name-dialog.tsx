@@ -1,8 +1,9 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../shell/dialog.js';
 import { DialogButtons } from '../../shell/dialog-buttons.js';
+import { ErrorAlert } from '../../shell/states.js';
 import { describeRejection } from '../describe-rejection.js';
 
 interface NameDialogProps {
@@ -29,11 +30,7 @@ export function NameDialog({ saving, initial = '', onSaved, onClose, ...texts }:
         }}
       >
         <Stack>
-          {saving.error !== null && (
-            <Alert color="red" role="alert">
-              {describeRejection(saving.error)}
-            </Alert>
-          )}
+          <ErrorAlert error={saving.error} describe={describeRejection} />
           <TextInput
             label={label}
             required

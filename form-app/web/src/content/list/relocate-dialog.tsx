@@ -1,11 +1,12 @@
 import type { ContentOperation } from '#client';
-import { Alert, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { server } from '../../server/connection.js';
 import { Dialog } from '../../shell/dialog.js';
 import { DialogButtons } from '../../shell/dialog-buttons.js';
 import { notify } from '../../shell/notices.js';
 import { SteadyButton } from '../../shell/steady-button.js';
+import { ErrorAlert } from '../../shell/states.js';
 import { NodeBrowser } from '../chooser/node-browser.js';
 import { lastName, parentPath } from '../content-path.js';
 import { useContentAction } from '../content.queries.js';
@@ -49,11 +50,7 @@ export function RelocateDialog({ kind, workspace, nodes, onDone, ...dialog }: Re
   return (
     <Dialog title={title(lastName(first), nodes.length)} {...dialog}>
       <Stack>
-        {action.isError && (
-          <Alert color="red" role="alert">
-            {describeRejection(action.error)}
-          </Alert>
-        )}
+        <ErrorAlert error={action.error} describe={describeRejection} />
         <NodeBrowser
           place={{ workspace, path: to }}
           onOpen={(next) => setTo(next)}

@@ -1,10 +1,10 @@
 import type { ChangedUser, ManagedUser, UserChange } from '#client';
-import { Alert, Button, Divider, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Divider, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { server } from '../../server/connection.js';
-import { describeError } from '../../server/describe-error.js';
 import { Confirmation } from '../../shell/confirmation.js';
 import { notify } from '../../shell/notices.js';
+import { ErrorAlert } from '../../shell/states.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { RoleChoice } from '../role-choice.js';
 import { useSettingsAction } from '../settings.queries.js';
@@ -30,11 +30,7 @@ export function UserEditor({ user, isSelf }: { user: ManagedUser; isSelf: boolea
   return (
     <div className={styles.details}>
       <Stack>
-        {change.isError && (
-          <Alert color="red" role="alert">
-            {describeError(change.error)}
-          </Alert>
-        )}
+        <ErrorAlert error={change.error} />
         <RoleChoice value={roles} onChange={setRoles} />
         <Group>
           <Button onClick={() => apply({ roles }, texts.saved(name))} loading={change.isPending}>
