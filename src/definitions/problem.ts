@@ -32,13 +32,7 @@ export interface Finding extends Coded {
 export type Report = (finding: Finding) => void;
 
 /** An entry of `/.rest/definitions/problems` (docs/reference/modules.md#folders); `definition`: `<module>/<kind>/<path>`. */
-export interface Problem extends Coded {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  readonly path: string;
-  readonly message: string;
-  readonly severity: Severity;
+export interface Problem extends Position, Omit<Finding, 'at'> {
   readonly definition: string;
 }
 

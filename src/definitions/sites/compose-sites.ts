@@ -4,7 +4,10 @@ import { mergeDefinition } from '../modules/merge-definition.js';
 import type { CodedText, Finding } from '../problem.js';
 import { hostName, readSite, type SiteDefinition } from './read-site.js';
 
-/** A site with inherited settings. Without locales, it has no language variants and `fallbackLocale` is undefined. */
+/**
+ * A site with inherited settings; the first of its locales is the fallback. Without locales, it has no language variants and
+ * `fallbackLocale` is undefined.
+ */
 export interface Site extends SiteDefinition {
   readonly name: string;
 }

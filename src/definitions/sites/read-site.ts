@@ -29,7 +29,7 @@ const I18N_IGNORED = ['class', '$type'];
 /** A site as written, with its enabled locales in order. `fallbackLocale` may be missing from `locales`. */
 export interface SiteDefinition {
   readonly enabled: boolean;
-  /** Enabled locales (`de`, `de_CH`), the fallback first. */
+  /** Enabled locales: `de`, `de_CH`. */
   readonly locales: readonly string[];
   readonly fallbackLocale: string | undefined;
   /** Host names in lower case. */
