@@ -15,6 +15,14 @@ describe('stripMarkup', () => {
     ['fish &amp; chips &#233;t&#xe9; caf&eacute; stra&szlig;e so&shy;ft', 'fish chips été cafe strasse soft'],
     ['&#9999999; &#x110000; x', 'x'],
     ['<p>5 <x', '5 <x'],
+    [
+      'A & <B>, Map<String, List<int>>, <ada@example.org>',
+      'A & <B>, Map<String, List<int>>, <ada@example.org>',
+    ],
+    ['A &lt; <B>', 'A <B>'],
+    ['<B>bold</B> <i class="x">word', 'bold word'],
+    ['<p class="lead">cut off', 'cut off'],
+    ['one<BR>two', 'one two'],
     ['<p>unclosed <!-- rest', 'unclosed <!-- rest'],
     [`<a href="\${link:{uuid:{${UUID}},repository:{website}}}">home</a> now`, `home now ${UUID}`],
   ])('%s', (text, expected) => {
@@ -31,6 +39,9 @@ describe('stripMarkup', () => {
     '<a '.repeat(100_000),
     '<!--'.repeat(100_000) + '>',
     '<p>' + '&'.repeat(300_000),
+    ('<a' + ' '.repeat(100)).repeat(3_000),
+    '<' + 'a'.repeat(300_000),
+    '<a ' + 'b'.repeat(300_000),
   ])('takes linear time (%#)', async (text) => {
     expect(await processorTime(() => stripMarkup(text))).toBeLessThan(1000);
   });

@@ -1,6 +1,8 @@
 import { decodeEntities, decodeReadable } from './decode-entities.js';
 
-const LOOKS_LIKE_MARKUP = /<[a-z!/]|&(?:#\d+|#x[0-9a-f]+|[a-z]+\d*);/i;
+/** End tags, comments, elements without an end tag, blocks and attributes. Otherwise `<B>` is a word in angle brackets. */
+const TAGS =
+  /<\/[a-z]|<!(?:--|doctype)|\/>|<(?:p|br|hr|h\d|li|[uod]l|d[td]|t[rdh]|tbody|div|img|table)[\s>]|<[a-z][\w-]{0,30}\s+[\w:-]{1,30}\s*=/i;
 const IDENTIFIER = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 /** Tags that do not separate words: `<b>H</b>ello` is one word. */
@@ -14,7 +16,7 @@ const SILENT = new Set(['script', 'style']);
 
 /** The words without markup, scripts and styles; identifiers of links are appended. Linear in the length. */
 export function stripMarkup(text: string): string {
-  if (!LOOKS_LIKE_MARKUP.test(text)) return text;
+  if (!TAGS.test(text)) return text.includes('&') ? decodeEntities(text) : text;
   const identifiers: string[] = [];
   const kept = withoutTags(text, (markup) => {
     for (const [identifier] of markup.matchAll(IDENTIFIER)) identifiers.push(identifier);
@@ -24,7 +26,7 @@ export function stripMarkup(text: string): string {
 
 /** The words of `stripMarkup` without identifiers, with single spaces. Linear in the length. */
 export function readableText(text: string): string {
-  const plain = LOOKS_LIKE_MARKUP.test(text) ? decodeReadable(withoutTags(text)) : text;
+  const plain = decodeReadable(TAGS.test(text) ? withoutTags(text) : text);
   return plain.replace(/\s+/g, ' ').trim();
 }
 
