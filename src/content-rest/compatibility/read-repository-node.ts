@@ -1,9 +1,7 @@
 import { PROPERTY_TYPES, type JsonMap, type JsonValue } from '../../content/index.js';
 import { invalid } from '../requests/read-member.js';
 import type { BodyBinaries } from './body-binaries.js';
-
-/** Other members contain these. */
-const IDENTITY: ReadonlySet<string> = new Set(['jcr:primaryType', 'jcr:uuid', 'jcr:mixinTypes']);
+import { isIdentity } from './identity-properties.js';
 
 /** Converts `{name, type, properties, nodes}` to a node of the content API. @throws InvalidContentError */
 export function readRepositoryNode(body: JsonMap, binaries: BodyBinaries, place = ''): JsonMap {
@@ -11,7 +9,7 @@ export function readRepositoryNode(body: JsonMap, binaries: BodyBinaries, place 
   const type = textOf(body, 'type', place);
   if (type !== undefined) entries.set('@nodeType', { kind: 'text', text: type });
   const add = (name: string, value: JsonValue, here: string): void => {
-    if (IDENTITY.has(name)) return;
+    if (isIdentity(name)) return;
     if (name.startsWith('@')) throw invalid(`${here}/name`, 'invalid_name', 'must not begin with @');
     if (entries.has(name))
       throw invalid(`${here}/name`, 'duplicate', `there are several members named ${name}`);

@@ -14,8 +14,9 @@ import {
 } from '../../content/index.js';
 import { ContentRightsService } from '../content-rights.service.js';
 import type { ContentPlace } from '../requests/content-target.js';
-import { requireText } from '../requests/read-member.js';
+import { invalid, requireText } from '../requests/read-member.js';
 import { BodyBinaries } from './body-binaries.js';
+import { identityProperty, isIdentity } from './identity-properties.js';
 import { readRepositoryProperty } from './read-repository-node.js';
 import { viewRepositoryProperty, type RepositoryProperty } from './repository-node.js';
 import { writeBody } from './repository-nodes.service.js';
@@ -77,6 +78,8 @@ export class RepositoryPropertiesService {
     caller: Caller,
     binaries = new BodyBinaries(),
   ): Promise<unknown> {
+    if (isIdentity(name))
+      throw invalid(name, 'read_only', 'is set when the node is created and cannot be changed');
     const body = writeBody({ kind: 'map', entries: new Map([[name, value]]) });
     const write = this.rights.writeOf(caller, false);
     const operation: ContentOperation = { workspace, path, kind: 'patch', body };
@@ -103,7 +106,9 @@ export class RepositoryPropertiesService {
     const rights = this.rights.in(workspace, caller);
     const [node] = await this.reader.subtree(workspace, path, { rights, draft: false, depth: 0 });
     const wanted = canonicalName(name);
-    const property = decodeProperties(node?.doc ?? '').find((each) => each.name === wanted);
+    const property =
+      (node && identityProperty(node, wanted, this.config.namespacePrefix)) ??
+      decodeProperties(node?.doc ?? '').find((each) => each.name === wanted);
     const propertyPath = `${path === '/' ? '' : path}/${name}`;
     const child = await this.reader.find(workspace, propertyPath, rights);
     if (property === undefined || child !== undefined) throw new PathNotFoundError(propertyPath);
