@@ -24,6 +24,7 @@ import { readContentFile, type ContentFile } from './read-content-file.js';
 import { identifierTaken } from './writing/identifier-taken.js';
 import { rejectLostState, updateDrafts } from './writing/update-drafts.js';
 import { TreeWriter } from './writing/tree-writer.js';
+import { NO_USERS, USERS_WORKSPACE } from './writing/users-workspace.js';
 
 const LARGE = 1000;
 const BUILT_IN_TYPES = new NodeTypes();
@@ -151,6 +152,7 @@ export class ContentImporterService {
     const context = { file: label, target, onExisting, types, repository, batch, versions };
     const owner = isNew ? undefined : await versions.ownerOf(parent.path);
     const writer = new TreeWriter(context, { node: parent, owner, isNew });
+    if (target.workspace === USERS_WORKSPACE) writer.warnings.push(`${label}: ${NO_USERS}`);
     const binaries = await writeEvents(tx, file, writer, options).catch(async (error: unknown) => {
       // A failed write concerns an earlier position in the file, so it is reported first.
       await batch.settled();

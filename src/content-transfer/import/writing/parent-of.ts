@@ -4,6 +4,7 @@ import { encodeOrd, ROLE_WORKSPACE } from '../../../content/index.js';
 import type { NodeBatch, NodeWriterRepository, StoredNode } from '../../../content/index.js';
 import { ImportError, type FilePosition } from '../import.errors.js';
 import type { FileTarget } from '../parse-file-name.js';
+import { NO_USERS, USERS_WORKSPACE } from './users-workspace.js';
 
 /** Not the type of a role: such a node only contains parts of one. */
 const HOLDER_TYPE = 'cms:contentNode';
@@ -75,6 +76,8 @@ async function create(
 }
 
 function missingParent({ label, target: { workspace, parentPath } }: Place): ImportError {
-  const reason = `there is no node ${parentPath} in workspace ${workspace}: import the file that contains it first`;
+  const missing = `there is no node ${parentPath} in workspace ${workspace}`;
+  const fix = workspace === USERS_WORKSPACE ? NO_USERS : 'import the file that contains it first';
+  const reason = `${missing}: ${fix}`;
   return new ImportError(label, undefined, reason);
 }
