@@ -53,7 +53,7 @@ const CASES: readonly Case[] = [
     read: parseContentType,
     bases: ['model: {nodeType: cms:tour}'],
     keys: ['model', 'datasource', 'modell'],
-    good: ['model: {supertype: cms:page}', 'datasource: {workspace: tours}', 'model: {supertype:}'],
+    good: ['model: {supertype: cms:page, mixins: [mgnl:hasVersion]}', 'datasource: {workspace: tours}', 'model: {supertype:}'],
     bad: ['modell: {}', 'model: {nodeType: [a]}', 'model: {nodeTyp: a}'],
   },
   {

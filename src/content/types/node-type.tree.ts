@@ -38,7 +38,7 @@ const contentType = mapOf(
           properties: optional(propertyModels),
           childNodeTypes: optional(listOf(text)),
         },
-        ['subModels'],
+        ['subModels', 'mixins'],
         {
           properties: 'Contents of nodes of this type; validated when they are written through the API.',
           childNodeTypes: 'Allowed types of their children, including subtypes; all if missing.',
