@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Tracer } from '../common/index.js';
+import { DeliveryModule } from '../delivery/index.js';
 import { TracingService } from '../observability/index.js';
 import { DescribedApplication } from '../openapi/index.js';
 import { OverloadModule } from '../overload/index.js';
@@ -24,7 +25,7 @@ export class ServerModule {
     return {
       module: ServerModule,
       global: true,
-      imports: [application, OverloadModule, RequestLogModule, ResponseCacheModule],
+      imports: [application, DeliveryModule, OverloadModule, RequestLogModule, ResponseCacheModule],
       providers: [
         ErrorsFilter,
         RequestGate,

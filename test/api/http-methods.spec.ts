@@ -197,6 +197,7 @@ describe('errors', () => {
     ['/', 404, 'notFound', 'Cannot GET /'],
     ['/nothing?x=1', 404, 'notFound', 'Cannot GET /nothing?x=1'],
     ['/.rest', 404, 'notFound', 'Cannot GET /.rest'],
+    ['/delivery/pages', 404, 'notFound', 'Cannot GET /delivery/pages; did you mean /.rest/delivery/pages?'],
     ['/.rest/delivery', 404, 'notFound', 'There is no endpoint at /.rest/delivery'],
     [
       '/.rest/delivery/page/home',

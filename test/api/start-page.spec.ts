@@ -148,6 +148,15 @@ describe('with forms, below a context path', () => {
     expect([head.status, head.text, head.headers['content-type']]).toEqual([404, '', HTML_TYPE]);
   });
 
+  it('unknown URL without /.rest, browser: a page with the URL that was meant', async () => {
+    const page = await open('/cms/openapi.json?a=1&b=%22');
+    const link = '/cms/.rest/openapi.json?a=1&amp;b=%22';
+    expect(mainOf(page)).toContain(`<p>Did you mean <a href="${link}">${link}</a>?</p>`);
+    const { json } = await api.app.request('/cms/author/.rest/docs/x');
+    const message = 'Cannot GET /author/.rest/docs/x; did you mean /cms/.rest/docs/x?';
+    expect(json).toEqual({ error: { code: 'notFound', message } });
+  });
+
   it.each(['/cms/.rest/forms/v1/none', '/cms/%2Erest/forms/v1/none', '/.rest/forms/v1/forms'])(
     'unknown URL %s of the API, browser: JSON',
     async (path) => {

@@ -7,7 +7,7 @@ import {
   type Report,
 } from '../../definitions/index.js';
 import type { Endpoint } from './endpoint.js';
-import { SERVER_PATHS } from './server-paths.js';
+import { serverPathAt } from './server-paths.js';
 import { parseEndpoints } from './settings/parse-endpoint.js';
 
 export interface DefinedEndpoints {
@@ -90,7 +90,7 @@ function conflict(url: string, loser: Definition, winner: Definition): EndpointF
 
 /** Reports an endpoint at or below a path of the server, whose routes take precedence. */
 function shadow(path: string, owner: Definition, base: string): EndpointFinding[] {
-  const taken = SERVER_PATHS.find((each) => path === each || path.startsWith(`${each}/`));
+  const taken = serverPathAt(path);
   if (taken === undefined) return [];
   const given = childOf(owner.root, 'endpointPath');
   return [

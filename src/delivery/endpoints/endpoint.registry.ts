@@ -8,6 +8,7 @@ import { assetOpenings } from '../rendering/asset-openings.js';
 import { chooseEndpoints, defineEndpoints, type DefinedEndpoints } from './choose-endpoints.js';
 import type { Endpoint, OtherEndpoint } from './endpoint.js';
 import { EndpointNotFoundError } from '../delivery.errors.js';
+import { serverPathAt } from './server-paths.js';
 
 /** Maximum depth of URLs for which a similar one is suggested: longer ones are not typing errors. */
 const MAX_ENDPOINT_DEPTH = 8;
@@ -80,6 +81,11 @@ export class EndpointRegistry {
       if (endpoint !== undefined) return { endpoint, rest: segments.slice(length) };
     }
     return undefined;
+  }
+
+  /** Whether an endpoint, or a path of the server itself, is at these segments below `/.rest/`. */
+  serves(segments: readonly string[]): boolean {
+    return this.find(segments) !== undefined || serverPathAt(segments.join('/')) !== undefined;
   }
 
   /** The handler of an endpoint that does not serve nodes. */

@@ -19,3 +19,8 @@ export const SERVER_PATHS: readonly string[] = [
   'users/v1',
   'webhooks/v1',
 ];
+
+/** The server's own path that a path below `/.rest/` is at or below; undefined if there is none. */
+export function serverPathAt(path: string): string | undefined {
+  return SERVER_PATHS.find((each) => path === each || path.startsWith(`${each}/`));
+}

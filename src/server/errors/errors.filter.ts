@@ -13,8 +13,10 @@ import {
 } from '../../common/index.js';
 import { prefersHtml } from '../../response-cache/index.js';
 import { AppConfig } from '../../config/index.js';
+import { EndpointRegistry } from '../../delivery/index.js';
 import { describeFailure, noteReason, RequestCounts, RequestLogRecords } from '../../request-log/index.js';
 import { explainRejection } from './explain-rejection.js';
+import { suggestRestUrl } from './suggest-rest-url.js';
 import { writeNotFoundPage } from './write-not-found-page.js';
 
 /** Paths of the API, whose errors are JSON regardless of `Accept`. */
@@ -30,6 +32,7 @@ export class ErrorsFilter implements ExceptionFilter {
     private readonly counts: RequestCounts,
     private readonly logRecords: RequestLogRecords,
     private readonly cors: CorsPolicy,
+    private readonly endpoints: EndpointRegistry,
   ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
@@ -48,7 +51,8 @@ export class ErrorsFilter implements ExceptionFilter {
   /** Internal errors are logged with the request id of the response. */
   send(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const found = toErrorResponse(error, request.id);
-    const clearer = error instanceof AppError ? undefined : explainRejection(found.code, request);
+    const suggest = (): string | undefined => this.suggestionFor(request);
+    const clearer = error instanceof AppError ? undefined : explainRejection(found.code, request, suggest);
     const response = clearer === undefined ? found : toErrorResponse(clearer, request.id);
     if (response.code === 'unknown') this.logger.error(describeFailure(error, request));
     noteReason(request, error);
@@ -74,7 +78,13 @@ export class ErrorsFilter implements ExceptionFilter {
     }
     void reply
       .headers({ ...HTML_PAGE_HEADERS, 'content-type': HTML_TYPE, 'content-language': HTML_LANGUAGE })
-      .send(writeNotFoundPage(targetOf(request).sent, this.config.contextPath));
+      .send(writeNotFoundPage(targetOf(request).sent, this.config.contextPath, this.suggestionFor(request)));
+  }
+
+  /** A URL that the client probably meant, with the context path. */
+  private suggestionFor(request: FastifyRequest): string | undefined {
+    const url = suggestRestUrl(targetOf(request), (segments) => this.endpoints.serves(segments));
+    return url === undefined ? undefined : this.config.contextPath + url;
   }
 }
 

@@ -1,8 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError, targetOf, type ErrorCode } from '../../common/index.js';
 
-/** Replaces errors of Fastify that contain neither the limit nor the fix; undefined for other errors. */
-export function explainRejection(code: ErrorCode, request: FastifyRequest): AppError | undefined {
+/**
+ * Replaces errors of Fastify that contain neither the limit nor the fix; undefined for other errors.
+ * @param suggest returns a URL that the client probably meant
+ */
+export function explainRejection(
+  code: ErrorCode,
+  request: FastifyRequest,
+  suggest: () => string | undefined,
+): AppError | undefined {
+  if (code === 'notFound') {
+    const url = suggest();
+    const message = `Cannot ${request.method} ${request.url}; did you mean ${url ?? ''}?`;
+    return url === undefined ? undefined : new AppError(code, message);
+  }
   if (code === 'payloadTooLarge') {
     const megabytes = request.routeOptions.bodyLimit / 1024 / 1024;
     return new AppError(code, `The body of this request may have at most ${megabytes} MB.`);
