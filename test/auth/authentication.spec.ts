@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { userTopic } from '../../src/auth/users/user.js';
-import { ANONYMOUS, SYSTEM_USER, type Caller } from '../../src/common/index.js';
+import { ANONYMOUS, type Caller } from '../../src/common/index.js';
 import type { RolesService } from '../../src/auth/index.js';
-import { cheapHash } from '../support/add-user.js';
 import { eventually } from '../support/eventually.js';
 import { processorTime } from '../support/processor-time.js';
 import { databaseKinds, testDatabase, type TestDatabase } from '../support/databases.js';
+import { realHashes } from '../support/runner/hash-cost.mjs';
 import { ApplicationFolder, Instance, basic, openRoles } from './security-world.js';
 
 const PASSWORD = 'pass:word: ü 🔑';
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('Basic on the %s database', (kind) => {
   });
 
   it('determines the caller; anonymous without a header', async () => {
-    await instance.repository.insert('jürgen', cheapHash(PASSWORD), ['editor'], SYSTEM_USER);
+    await instance.users.add('jürgen', PASSWORD, ['editor']);
     expect(await instance.authentication.authenticate(undefined, '192.0.2.1')).toBe(ANONYMOUS);
     expect(await ask('jürgen', PASSWORD)).toEqual(callerOf('jürgen', ['editor']));
     expect(await ask('ju\u0308rgen', PASSWORD)).toEqual(callerOf('jürgen', ['editor']));
@@ -75,24 +75,28 @@ describe.each(databaseKinds)('Basic on the %s database', (kind) => {
     await fc.assert(fuzz, { numRuns: 1_000 });
   });
 
-  it('hashes a password once for concurrent and later requests', async () => {
-    await instance.users.add('busy', PASSWORD, []);
-    const one = await processorTime(() => ask('nobody at all', PASSWORD, '192.0.2.9'));
-    let first: unknown[] = [];
-    const many = await processorTime(async () => {
-      first = await Promise.all(Array.from({ length: 50 }, () => ask('busy', PASSWORD)));
+  describe('with the real cost of hashes', () => {
+    realHashes();
+
+    it('hashes a password once for concurrent and later requests', async () => {
+      await instance.users.add('busy', PASSWORD, []);
+      const one = await processorTime(() => ask('nobody at all', PASSWORD, '192.0.2.9'));
+      let first: unknown[] = [];
+      const many = await processorTime(async () => {
+        first = await Promise.all(Array.from({ length: 50 }, () => ask('busy', PASSWORD)));
+      });
+      expect(first).toEqual(Array(50).fill(callerOf('busy')));
+      expect(many).toBeLessThan(one * 10);
+      const later = await processorTime(async () => {
+        for (let i = 0; i < 1_000; i++) await ask('busy', PASSWORD);
+      });
+      expect(later).toBeLessThan(one * 5);
     });
-    expect(first).toEqual(Array(50).fill(callerOf('busy')));
-    expect(many).toBeLessThan(one * 10);
-    const later = await processorTime(async () => {
-      for (let i = 0; i < 1_000; i++) await ask('busy', PASSWORD);
-    });
-    expect(later).toBeLessThan(one * 5);
   });
 
   it('forgets a verified password immediately when password, roles or state change', async () => {
     const { users } = instance;
-    await instance.repository.insert('fickle', cheapHash('first password'), [], SYSTEM_USER);
+    await instance.users.add('fickle', 'first password', []);
     expect(await ask('fickle', 'first password')).toEqual(callerOf('fickle'));
     await users.setRoles('fickle', ['editor']);
     expect(await ask('fickle', 'first password')).toEqual(callerOf('fickle', ['editor']));
@@ -109,7 +113,7 @@ describe.each(databaseKinds)('Basic on the %s database', (kind) => {
 
   it('slows down guesses for a user from one IP address, but no other requests', async () => {
     const [guesser, home] = ['198.51.100.1', '198.51.100.2'];
-    await instance.repository.insert('victim', cheapHash(PASSWORD), [], SYSTEM_USER);
+    await instance.users.add('victim', PASSWORD, []);
     const guesses = await Promise.all(
       Array.from({ length: 5 }, (_, i) => ask('victim', `guess ${i}`, guesser)),
     );
@@ -122,7 +126,7 @@ describe.each(databaseKinds)('Basic on the %s database', (kind) => {
 
   it('verifies the next attempt after the wait, and resets the wait if it succeeds', async () => {
     const address = '198.51.100.3';
-    await instance.repository.insert('forgetful', cheapHash(PASSWORD), [], SYSTEM_USER);
+    await instance.users.add('forgetful', PASSWORD, []);
     for (let i = 0; i < 5; i++) await ask('forgetful', `guess ${i}`, address);
     expect(await ask('forgetful', PASSWORD, address)).toEqual(['tooManyRequests', 1]);
     await sleep(1_050);
@@ -134,7 +138,7 @@ describe.each(databaseKinds)('Basic on the %s database', (kind) => {
   });
 
   it('limits the processor time of many guesses', async () => {
-    await instance.repository.insert('flooded', cheapHash(PASSWORD), [], SYSTEM_USER);
+    await instance.users.add('flooded', PASSWORD, []);
     const flood = Array.from({ length: 2_000 }, (_, i) => ask('flooded', `guess ${i}`, '203.0.113.7'));
     const outcomes = (await Promise.all(flood)).map((each) => (Array.isArray(each) ? 'rejected' : each));
     // Two hashes are computed at a time, so one more can be running when the limit is reached.
@@ -191,15 +195,19 @@ describe('Basic on two instances', () => {
     expect(await ask('second password')).toBe('notAuthorized');
   });
 
-  it('reads the database instead of computing a hash when change notifications are not received', async () => {
-    expect(await ask('first password')).toEqual(ann);
-    await here.revisions.close();
-    const hash = await processorTime(() => ask('wrong password'));
-    const remembered = await processorTime(async () => {
-      for (let i = 0; i < 20; i++) expect(await ask('first password')).toEqual(ann);
+  describe('with the real cost of hashes', () => {
+    realHashes();
+
+    it('reads the database instead of computing a hash when change notifications are not received', async () => {
+      expect(await ask('first password')).toEqual(ann);
+      await here.revisions.close();
+      const hash = await processorTime(() => ask('wrong password'));
+      const remembered = await processorTime(async () => {
+        for (let i = 0; i < 20; i++) expect(await ask('first password')).toEqual(ann);
+      });
+      expect(remembered).toBeLessThan(hash * 10);
+      await there.users.passwd('ann', 'second password');
+      expect([await ask('first password'), await ask('second password')]).toEqual(['notAuthorized', ann]);
     });
-    expect(remembered).toBeLessThan(hash * 10);
-    await there.users.passwd('ann', 'second password');
-    expect([await ask('first password'), await ask('second password')]).toEqual(['notAuthorized', ann]);
   });
 });

@@ -66,7 +66,6 @@ export class Instance {
   private constructor(
     readonly database: Database,
     readonly revisions: Revisions,
-    readonly repository: UserRepository,
     readonly users: UsersService,
     readonly authentication: CredentialsService,
   ) {}
@@ -85,7 +84,7 @@ export class Instance {
     const repository = new UserRepository(dataSource, opened, revisions);
     const config = new AppConfig(new Environment(), { superuserPassword });
     const users = new UsersService(repository, roles, config);
-    return new Instance(opened, revisions, repository, users, new CredentialsService(repository, revisions));
+    return new Instance(opened, revisions, users, new CredentialsService(repository, revisions));
   }
 
   async close(): Promise<void> {

@@ -1,7 +1,10 @@
 import { hashPassword, verifyPassword } from './password-hash.js';
 import { processorTime } from '../../../test/support/processor-time.js';
+import { realHashes } from '../../../test/support/runner/hash-cost.mjs';
 
 describe('password hash', () => {
+  realHashes();
+
   it('matches its password in every Unicode normalisation form, and no other password', async () => {
     const stored = await hashPassword('pä:ss 🔑');
     expect(stored).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$[\w+/]{22}\$[\w+/]{43}$/);

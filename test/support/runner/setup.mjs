@@ -6,6 +6,7 @@
  */
 import fc from 'fast-check';
 import { addEventHandler } from 'jest-circus';
+import './hash-cost.mjs';
 
 const DEFAULT_LIMIT_MS = Number(process.env.TEST_LIMIT_MS ?? 180_000);
 
