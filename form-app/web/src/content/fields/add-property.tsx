@@ -1,9 +1,11 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useEditor } from '../editor/editor-context.js';
 import { checkName, setProperty, type PartPath } from '../model/edit-tree.js';
 import type { FieldKind } from '../model/fields.js';
 import type { ContentNode } from '../model/node.js';
+import { fieldId, focusFirst } from '../parts/focus-part.js';
 import { useContentTexts } from '../use-content-texts.js';
 
 /** The initial value of each kind of property, from which the server derives its type. */
@@ -21,22 +23,34 @@ const KINDS: readonly FieldKind[] = ['text', 'multiline', 'richText', 'integer',
 export function AddProperty({ path, part }: { path: PartPath; part: ContentNode }) {
   const { fields } = useContentTexts();
   const [isOpen, setOpen] = useState(false);
+  const [isCancelled, setCancelled] = useState(false);
+  const close = (how: { isCancelled: boolean }): void => {
+    setCancelled(how.isCancelled);
+    setOpen(false);
+  };
   if (!isOpen)
     return (
       <Button
         variant="subtle"
         size="compact-sm"
         style={{ alignSelf: 'flex-start' }}
+        autoFocus={isCancelled}
         onClick={() => setOpen(true)}
       >
         {fields.addProperty}
       </Button>
     );
-  return <PropertyForm path={path} part={part} onDone={() => setOpen(false)} />;
+  return <PropertyForm path={path} part={part} onClose={close} />;
 }
 
-function PropertyForm({ path, part, onDone }: { path: PartPath; part: ContentNode; onDone: () => void }) {
-  const { change } = useEditor();
+interface PropertyFormProps {
+  readonly path: PartPath;
+  readonly part: ContentNode;
+  readonly onClose: (how: { isCancelled: boolean }) => void;
+}
+
+function PropertyForm({ path, part, onClose }: PropertyFormProps) {
+  const { change, language } = useEditor();
   const { fields } = useContentTexts();
   const [name, setName] = useState('');
   const [kind, setKind] = useState<FieldKind>('text');
@@ -44,8 +58,13 @@ function PropertyForm({ path, part, onDone }: { path: PartPath; part: ContentNod
   const add = (): void => {
     if (name === '' || problem !== undefined) return;
     const value = kind === 'date' ? { '@type': 'Date', '@value': new Date().toISOString() } : EMPTY[kind];
-    change(path, (before) => setProperty(before, name, value));
-    onDone();
+    flushSync(() => {
+      change(path, (before) => setProperty(before, name, value));
+      onClose({ isCancelled: false });
+    });
+    // The field shows the text of the selected language.
+    const ids = [fieldId(path, `${name}_${language}`), fieldId(path, name)];
+    ids.some((id) => focusFirst(document.getElementById(id)));
   };
   return (
     <Group align="flex-start" gap="xs">
@@ -57,7 +76,7 @@ function PropertyForm({ path, part, onDone }: { path: PartPath; part: ContentNod
         onChange={({ currentTarget }) => setName(currentTarget.value)}
         onKeyDown={({ key }) => {
           if (key === 'Enter') add();
-          if (key === 'Escape') onDone();
+          if (key === 'Escape') onClose({ isCancelled: true });
         }}
       />
       <NativeSelect

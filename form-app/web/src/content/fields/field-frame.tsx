@@ -1,8 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useEditor } from '../editor/editor-context.js';
 import type { ShownField } from '../editor/use-shown-field.js';
-
-const INPUTS = 'input, textarea, select, [contenteditable=true]';
+import { fieldId, focusFirst } from '../parts/focus-part.js';
 
 /** A field that links can lead to: its first input is focused. */
 export function FieldFrame({ path, property, children }: ShownField & { children: ReactNode }) {
@@ -11,9 +10,12 @@ export function FieldFrame({ path, property, children }: ShownField & { children
   const isNext = shown?.property === property && shown.path.join('/') === path.join('/');
   useEffect(() => {
     if (!isNext) return;
-    const { current } = frame;
-    (current?.querySelector<HTMLElement>(INPUTS) ?? current?.querySelector('button'))?.focus();
+    focusFirst(frame.current);
     onShown();
   }, [isNext, onShown]);
-  return <div ref={frame}>{children}</div>;
+  return (
+    <div ref={frame} id={fieldId(path, property)}>
+      {children}
+    </div>
+  );
 }

@@ -1,10 +1,12 @@
 import { Button, Menu, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useEditor } from '../editor/editor-context.js';
 import { labelOf } from '../fields/label-of.js';
 import { addChild, freeName, type PartPath } from '../model/edit-tree.js';
 import type { ContentNode } from '../model/node.js';
 import { useContentTexts } from '../use-content-texts.js';
+import { bodyId, focusFirst } from './focus-part.js';
 import { isArea, type Shape, type Shapes } from './shapes.js';
 
 interface AddPartProps {
@@ -19,12 +21,14 @@ export function AddPart({ path, parent, title, shapes }: AddPartProps) {
   const { parts } = useContentTexts();
   const { change, isReadOnly } = useEditor();
   const [isTyping, setTyping] = useState(false);
+  const [isCancelled, setCancelled] = useState(false);
   const prefix = String(parent['@nodeType']).split(':')[0] ?? 'cms';
-  const offered = shapes.shapesFor(parent);
   const plain: Shape = {
     ...{ key: '', label: parts.blank },
     nodeType: isArea(parent) ? `${prefix}:component` : `${prefix}:contentNode`,
   };
+  // A part without template and properties is like a blank one.
+  const offered = shapes.shapesFor(parent).filter(({ key }) => key !== `${plain.nodeType} `);
   const add = ({ key, nodeType, template }: Shape): void => {
     const part: ContentNode = {
       '@nodeType': nodeType,
@@ -32,7 +36,10 @@ export function AddPart({ path, parent, title, shapes }: AddPartProps) {
         ? { '@shape': key.slice(key.indexOf(' ') + 1) }
         : { [template[0]]: template[1] }),
     };
-    change(path, (before) => addChild(before, freeName(before), part));
+    const name = freeName(parent);
+    // At once: the new part must exist when it is focused.
+    flushSync(() => change(path, (before) => addChild(before, name, part)));
+    focusFirst(document.getElementById(bodyId([...path, name])));
   };
   if (isReadOnly) return null;
   if (isTyping)
@@ -40,14 +47,16 @@ export function AddPart({ path, parent, title, shapes }: AddPartProps) {
       <TemplateName
         onDone={(name) => {
           setTyping(false);
+          setCancelled(name === '');
           if (name !== '') add({ ...plain, key: name, template: [`${prefix}:template`, name] });
         }}
       />
     );
   return (
-    <Menu position="bottom-start">
+    // The new part has the focus then.
+    <Menu position="bottom-start" returnFocus={false}>
       <Menu.Target>
-        <Button variant="default" size="compact-sm" style={{ justifySelf: 'start' }}>
+        <Button variant="default" size="compact-sm" style={{ justifySelf: 'start' }} autoFocus={isCancelled}>
           {parts.add(title)}
         </Button>
       </Menu.Target>

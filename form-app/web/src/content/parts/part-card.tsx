@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { DraggableRow } from '../../shell/draggable-row.js';
 import { IconButton } from '../../shell/icon-button.js';
 import { Icon } from '../../shell/icon.js';
@@ -10,6 +10,7 @@ import { addChild, copyPart, freeName, moveChild, removeChild, type PartPath } f
 import { childrenOf, templateOf, type ContentNode } from '../model/node.js';
 import { useContentTexts } from '../use-content-texts.js';
 import { AddPart } from './add-part.js';
+import { bodyId } from './focus-part.js';
 import { nameOfPart } from './name-of-part.js';
 import styles from './parts.module.css';
 import { isArea, type Shapes } from './shapes.js';
@@ -28,7 +29,7 @@ interface PartCardProps {
 
 /** A part: its name and, when expanded, its fields and parts. */
 export function PartCard({ path, part, shapes, isFirst, isLast, isFixed, children }: PartCardProps) {
-  const id = useId();
+  const id = bodyId(path);
   const name = path.at(-1) ?? '';
   const isNew = part['@id'] === undefined;
   const [isOpen, setOpen] = useOpen(path, isArea(part) || isNew);

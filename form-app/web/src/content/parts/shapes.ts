@@ -1,4 +1,4 @@
-import { childrenOf, nameOf, propertyNames, templateOf, type ContentNode } from '../model/node.js';
+import { childrenOf, propertyNames, templateOf, type ContentNode } from '../model/node.js';
 import { fieldsOf, type Field, type FieldContext } from '../model/fields.js';
 
 /** A kind of part found in the unit: a template, or an entry of a list of nodes. */
@@ -26,7 +26,7 @@ export function shapesIn(root: ContentNode, context: FieldContext): Shapes {
   return {
     fieldsFor: (part) => fields.get(keyOf(part)) ?? [],
     shapesFor: (parent) => {
-      const own = childrenOf(parent).map(([, child]) => shapeOf(child));
+      const own = childrenOf(parent).map(([name, child]) => shapeOf(name, child));
       const all = isArea(parent) ? [...own, ...templates] : own;
       return [...new Map(all.map((shape) => [shape.key, shape])).values()];
     },
@@ -43,9 +43,9 @@ function collect(
   fields: Map<string, readonly Field[]>,
   shapes: Map<string, Shape>,
 ): void {
-  for (const [, child] of childrenOf(parent)) {
+  for (const [name, child] of childrenOf(parent)) {
     if (!isArea(child)) {
-      const shape = shapeOf(child);
+      const shape = shapeOf(name, child);
       const known = fields.get(shape.key) ?? [];
       const found = fieldsOf(child, context, { suggested: known });
       fields.set(shape.key, found);
@@ -55,11 +55,11 @@ function collect(
   }
 }
 
-function shapeOf(node: ContentNode): Shape {
+function shapeOf(name: string, node: ContentNode): Shape {
   const nodeType = String(node['@nodeType']);
   const template = templateOf(node);
   const property = 'mgnl:template' in node ? 'mgnl:template' : 'cms:template';
-  const label = template === '' ? nameOf(node) : (template.split('/').at(-1) ?? template);
+  const label = template === '' ? name.replace(/^\d+$/, '#$&') : (template.split('/').at(-1) ?? template);
   return {
     ...{ key: keyOf(node), label, nodeType },
     ...(template === '' ? {} : { template: [property, template] as const }),
