@@ -29,6 +29,7 @@ it('unsaved changes and undo steps are kept when the user signs in again', async
     await server.signIn(app);
     await again.waitFor({ state: 'detached' });
     await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('group', { name: 'Changes' }).getByRole('alert').count()).toBe(0);
     for (const texts of [
       ['Our home', '1990'],
       ['Home', '1990'],

@@ -12,6 +12,8 @@ const VALUES: Partial<Record<ServiceErrorCode, RegExp>> = {
 export function describeError(error: unknown): string {
   const texts = textsOf('server');
   if (error instanceof ServiceError) return describeConflict(error) ?? describeCode(error) ?? error.message;
+  // Browsers name the file, which the server does not have after an update.
+  if (error instanceof TypeError && error.message.includes('module')) return texts.codeNotLoaded;
   return error instanceof Error ? error.message : texts.unknown;
 }
 

@@ -67,8 +67,8 @@ export function useSaving({ place, structure, editing }: Setting): Saving {
       notify(message);
       void refreshContent(queries);
     } catch (error) {
-      signInStore.expireBy(error);
-      setOutcome(await describe(error, publishes));
+      // The dialog for signing in again says it.
+      setOutcome(signInStore.expireBy(error) ? { kind: 'none' } : await describe(error, publishes));
     }
   }
 

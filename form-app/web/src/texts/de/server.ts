@@ -10,7 +10,7 @@ export const server: Texts['server'] = {
       'Die Antwort kam nicht von diesem Server, sondern möglicherweise von einem Proxy. Versuchen Sie es erneut.',
     accessDenied: (path = '') =>
       `Ihr Benutzer darf ${path === '' ? 'das nicht' : `${path} nicht ändern`}. Bitten Sie einen Administrator um die Berechtigung.`,
-    notAuthorized: 'Sie sind nicht mehr angemeldet. Melden Sie sich erneut an.',
+    notAuthorized: 'Die Sitzung ist abgelaufen. Melden Sie sich an und versuchen Sie es erneut.',
     notFound: MISSING,
     pathNotFound: MISSING,
     versionNotFound: MISSING,
@@ -36,5 +36,7 @@ export const server: Texts['server'] = {
     node_below_part: ({ path }) =>
       `Der Entwurf verschiebt oder entfernt einen Teil, unter dem inzwischen ${String(path)} angelegt wurde. Verschieben Sie zuerst diesen Eintrag.`,
   },
+  codeNotLoaded:
+    'Ein Teil des Studios wurde nicht geladen. Prüfen Sie die Verbindung und laden Sie die Seite neu.',
   unknown: 'Ein unerwarteter Fehler ist aufgetreten. Laden Sie die Seite neu.',
 };

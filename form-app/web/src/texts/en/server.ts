@@ -9,7 +9,7 @@ const errors: Partial<Record<ServiceErrorCode, string | ((value?: string) => str
   unreadableAnswer: 'The response did not come from this server, but possibly from a proxy. Try again.',
   accessDenied: (path = '') =>
     `You do not have permission to ${path === '' ? 'do this' : `change ${path}`}. Ask an administrator.`,
-  notAuthorized: 'You are no longer signed in. Sign in again.',
+  notAuthorized: 'The session has expired. Sign in, then try again.',
   notFound: MISSING,
   pathNotFound: MISSING,
   versionNotFound: MISSING,
@@ -38,5 +38,6 @@ const conflicts: Partial<Record<string, (values: Partial<Record<string, string>>
 export const server = {
   errors,
   conflicts,
+  codeNotLoaded: 'Part of the studio could not be loaded. Check the connection, then reload the page.',
   unknown: 'An unexpected error occurred. Reload the page.',
 };
