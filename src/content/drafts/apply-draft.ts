@@ -16,18 +16,14 @@ export async function applyDraft(
   const live = await session.drafts.unit(unit.id);
   const known = new Map(live.map((node) => [node.id, node]));
   const wanted = await session.drafts.withFreePositions(draft, live);
-  const kept = new Set(wanted.map(({ id }) => id));
-  const removed = live.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
-  const isPlaced = (node: DraftNode): boolean => isSamePlace(node, known.get(node.id));
-  const placed = wanted.filter((node) => node.id !== unit.id && !isPlaced(node));
-  const moved = placed.filter(({ id }) => known.has(id));
-  const movedIds = moved.map(({ id }) => id);
-  const own = { path: unit.path, ids: [...known.keys()] };
-  await requireNothingElse(session, own, [...removed, ...movedIds], placed);
+  const { removed, moved } = await rearrangement(session, `the draft of ${unit.path}`, wanted, live);
   session.changes += 1;
   session.isRearranged ||= removed.length + moved.length > 0;
   session.versions.changing(unit, unit, await session.ownerFor(unit), undefined);
-  await session.drafts.setAside(movedIds, unit.id);
+  await session.drafts.setAside(
+    moved.map(({ id }) => id),
+    unit.id,
+  );
   await session.drafts.deleteNodes(removed);
   const added = wanted.filter(({ id }) => !known.has(id));
   for (const node of added) await write(session, node, undefined);
@@ -51,18 +47,33 @@ function isSamePlace({ path, position, parentId }: DraftNode, stored: DraftNode 
   return stored?.path === path && stored.position === position && stored.parentId === parentId;
 }
 
-/** Rejects nodes of other units below removed or moved nodes, and nodes at paths of the draft. */
-async function requireNothingElse(
+/** The ids of nodes that `wanted` removes from a unit, and the nodes that it moves. */
+interface Rearrangement {
+  readonly removed: readonly string[];
+  readonly moved: readonly DraftNode[];
+}
+
+/**
+ * @param owner `the draft of /travel`
+ * @param live the published nodes of the unit
+ * @throws NodeBelowPartError, PartTakenError if nodes of other units are below removed or moved nodes, or at paths of `wanted`
+ */
+export async function rearrangement(
   { drafts }: EditSession,
-  unit: { readonly path: string; readonly ids: readonly string[] },
-  changed: readonly string[],
-  placed: readonly DraftNode[],
-): Promise<void> {
-  const below = await drafts.foreignBelow(changed, unit.ids);
-  if (below !== undefined) throw new NodeBelowPartError(below);
-  const taken = await drafts.foreignAt(
-    placed.map(({ path }) => path),
-    unit.ids,
-  );
-  if (taken !== undefined) throw new PartTakenError(taken, `the draft of ${unit.path}`);
+  owner: string,
+  wanted: readonly DraftNode[],
+  live: readonly DraftNode[],
+): Promise<Rearrangement> {
+  const known = new Map(live.map((node) => [node.id, node]));
+  const kept = new Set(wanted.map(({ id }) => id));
+  const removed = live.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  const placed = wanted.filter((node) => node.id !== live[0]?.id && !isSamePlace(node, known.get(node.id)));
+  const moved = placed.filter(({ id }) => known.has(id));
+  const ids = [...known.keys()];
+  const below = await drafts.foreignBelow([...removed, ...moved.map(({ id }) => id)], ids);
+  if (below !== undefined) throw new NodeBelowPartError(below, owner);
+  const paths = placed.map(({ path }) => path);
+  const taken = await drafts.foreignAt(paths, ids);
+  if (taken !== undefined) throw new PartTakenError(taken, owner);
+  return { removed, moved };
 }

@@ -1,7 +1,6 @@
 import { VersionNotFoundError } from '../content.errors.js';
 import { markModified, type Author } from '../editing/operations/audit-properties.js';
 import type { EditSession } from '../editing/edit-session.js';
-import { PartTakenError } from '../editing/editing.errors.js';
 import type { ContentOperation } from '../editing/operations/operation.js';
 import { decodeProperties } from '../properties/decode-properties.js';
 import { encodeProperties } from '../properties/encode-properties.js';
@@ -9,6 +8,7 @@ import type { Property } from '../properties/property.js';
 import { versionNumber } from '../versions/version-name.js';
 import { decodeOrd } from '../nodes/encode-position.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
+import { rearrangement } from './apply-draft.js';
 import { checkDraftRevision } from './check-draft-revision.js';
 import type { DraftNode, VersionNode } from './draft.repository.js';
 
@@ -16,7 +16,7 @@ type Restore = Extract<ContentOperation, { readonly kind: 'restore' }>;
 
 /**
  * Restores a version of the unit of a node to its draft; returns the path of the unit.
- * @throws VersionNotFoundError, PartTakenError
+ * @throws VersionNotFoundError, NodeBelowPartError, PartTakenError
  */
 export async function restoreVersion(session: EditSession, operation: Restore): Promise<string> {
   const { version } = operation;
@@ -29,12 +29,7 @@ export async function restoreVersion(session: EditSession, operation: Restore): 
   const live = await session.drafts.unit(unit.id);
   const base = draft?.base ?? (await session.tree.revision(unit.id));
   const nodes = await nodesOf(session, unit, stored, live);
-  const paths = nodes.map((node) => node.path);
-  const taken = await session.drafts.foreignAt(
-    paths,
-    live.map(({ id }) => id),
-  );
-  if (taken !== undefined) throw new PartTakenError(taken, `version ${version} of ${unit.path}`);
+  await rearrangement(session, `version ${version} of ${unit.path}`, nodes, live);
   const { user } = session.context.author;
   await session.drafts.save({ unit: unit.uuid, base, user, nodes, removed: [] });
   // The unit may have other parts now, and other nodes may have identifiers and positions of the version.

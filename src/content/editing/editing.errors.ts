@@ -73,11 +73,12 @@ export class DraftConflictError extends AppError {
   }
 }
 
-/** A node was added below a part that a draft moves or removes. */
+/** A draft or version moves or removes a part above another unit. */
 export class NodeBelowPartError extends NodeConflictError {
-  constructor(path: string) {
-    const reason = `${path} was added below a node that the draft moves or removes`;
-    super('node_below_part', `The draft cannot be published: ${reason}.`, { path });
+  /** @param owner `the draft of /travel` */
+  constructor(path: string, owner: string) {
+    const message = `${path} is below a node that ${owner} moves or removes: move ${path} first.`;
+    super('node_below_part', message, { path });
   }
 }
 

@@ -34,7 +34,7 @@ export const server: Texts['server'] = {
     part_of_draft: ({ path, unit }) =>
       `Der Entwurf von ${String(unit)} enthält einen Teil ${String(path)}. Verwenden Sie einen anderen Namen, oder benennen Sie zuerst den Teil um.`,
     node_below_part: ({ path }) =>
-      `Der Entwurf verschiebt oder entfernt einen Teil, unter dem inzwischen ${String(path)} angelegt wurde. Verschieben Sie zuerst diesen Eintrag.`,
+      `Der Entwurf oder die Version verschiebt oder entfernt einen Teil, unter dem ${String(path)} liegt. Verschieben Sie zuerst diesen Eintrag.`,
   },
   codeNotLoaded:
     'Ein Teil des Studios wurde nicht geladen. Prüfen Sie die Verbindung und laden Sie die Seite neu.',

@@ -32,7 +32,7 @@ const conflicts: Partial<Record<string, (values: Partial<Record<string, string>>
   part_of_draft: ({ path, unit }) =>
     `The draft of ${String(unit)} has a part ${String(path)}. Use another name, or rename the part first.`,
   node_below_part: ({ path }) =>
-    `The draft moves or removes a part, but ${String(path)} was added below it. Move that entry first.`,
+    `The draft or version moves or removes a part, but ${String(path)} is below it. Move that entry first.`,
 };
 
 export const server = {
