@@ -26,14 +26,14 @@ export class FormsImportCommand extends ImportCommand {
     super('import');
     this.arguments('<files...>')
       .description(
-        'Import form files (YAML or JSON exports, JSON of SurveyJS and Typeform, LimeSurvey .lss), also from folders, and responses (CSV, XLSX)',
+        'Import form files (YAML or JSON exports, JSON of SurveyJS, Typeform and Formbricks, LimeSurvey .lss), also from folders, and responses (CSV, XLSX)',
       )
       .option('--on-existing <action>', 'how to handle existing forms: skip (the default) or update')
       .option('--mapping <file>', 'mapping file for the columns of a CSV or XLSX file')
       .option('--form <form>', 'add the responses of CSV and XLSX files to this form, by id or uuid')
       .notes(`Forms are identified by their uuid; a file without one creates a new form.
 Each file is imported in one transaction.
-Parts of SurveyJS, LimeSurvey and Typeform forms without equivalent are listed.
+Parts of SurveyJS, LimeSurvey, Typeform and Formbricks forms without equivalent are listed.
 For responses of another tool (CSV, XLSX), a mapping file is written. Check it,
 then import the table again with --mapping: this creates a form with the
 responses, or adds them to the form given by --form.

@@ -1,4 +1,5 @@
 import type { ForeignForm } from './foreign-form.js';
+import { isFormbricks, readFormbricks } from './formbricks/read-formbricks.js';
 import { readLimeSurvey } from './lime-survey/read-lime-survey.js';
 import { isSurveyJs, readSurveyJs } from './survey-js/read-survey-js.js';
 import { isTypeform, readTypeform } from './typeform/read-typeform.js';
@@ -16,6 +17,7 @@ export function readForeignForm(text: string, name: string): ForeignForm | undef
   const content = parseJson(text);
   if (!isNested(content, MAX_DEPTH)) return undefined;
   if (isTypeform(content)) return readTypeform(content);
+  if (isFormbricks(content)) return readFormbricks(content);
   return isSurveyJs(content) ? readSurveyJs(content) : undefined;
 }
 
@@ -23,6 +25,7 @@ export function readForeignForm(text: string, name: string): ForeignForm | undef
 export function toolOf(content: unknown): string | undefined {
   if (!isNested(content, MAX_DEPTH)) return undefined;
   if (isTypeform(content)) return 'Typeform';
+  if (isFormbricks(content)) return 'Formbricks';
   return isSurveyJs(content) ? 'SurveyJS' : undefined;
 }
 

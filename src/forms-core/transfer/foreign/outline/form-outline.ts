@@ -28,6 +28,7 @@ interface Section {
 /** Collects the parts of a form of another tool, in order. */
 export class FormOutline {
   readonly notes: string[] = [];
+  private readonly noted = new Set<string>();
   private readonly sections: Section[] = [];
   private readonly rules: Fields[] = [];
   private readonly known = new Map<string, KnownQuestion>();
@@ -60,6 +61,7 @@ export class FormOutline {
   /** Adds a note about a part without an equivalent. */
   note(place: string, what: string): void {
     this.notes.push(`${place}: ${what}`);
+    this.noted.add(`${place}: ${what}`);
   }
 
   /** Registers the name of an option, for conditions that compare it like a separate question. */
@@ -149,7 +151,7 @@ export class FormOutline {
   }
 
   noteOnce(place: string, what: string): void {
-    if (!this.notes.includes(`${place}: ${what}`)) this.note(place, what);
+    if (!this.noted.has(`${place}: ${what}`)) this.note(place, what);
   }
 
   private name(name: string, question: KnownQuestion): void {

@@ -36,17 +36,16 @@ export function reasonOf(own: PlacedField | undefined, target: PlacedField | und
 function describe(condition: unknown, fields: Fieldsets): string {
   if (!isMap(condition) || condition.op === 'always') return '';
   const members = Array.isArray(condition.vars) ? condition.vars.filter((each) => isMap(each)) : [];
-  const operator = ` ${String(condition.op).replaceAll('_', ' ')} `;
+  const operator = ` ${wordsOf(condition.op)} `;
   const isGroup = condition.op === 'and' || condition.op === 'or';
   if (isGroup) return members.map((member) => inBrackets(member, fields)).join(operator);
   const choices = valuesOfChoices(fields.get(members.find(({ type }) => type === 'field')?.value) ?? {});
-  return members
-    .map(({ type, value }) => {
-      if (type === 'field') return nameOf(value, fields);
-      if (type === 'choice') return JSON.stringify(choices.get(value) ?? value);
-      return type === 'constant' ? JSON.stringify(value) : `${String(type)} ${String(value)}`;
-    })
-    .join(operator);
+  const names = members.map(({ type, value }) => {
+    if (type === 'field') return nameOf(value, fields);
+    if (type === 'choice') return JSON.stringify(choices.get(value) ?? value);
+    return type === 'constant' ? JSON.stringify(value) : `${String(type)} ${String(value)}`;
+  });
+  return names.length === 1 ? `${names.join('')}${operator.trimEnd()}` : names.join(operator);
 }
 
 function inBrackets(member: Fields, fields: Fieldsets): string {
@@ -56,4 +55,11 @@ function inBrackets(member: Fields, fields: Fieldsets): string {
 
 function nameOf(ref: unknown, fields: Fieldsets): string {
   return JSON.stringify(placeOf(fields.get(ref) ?? { title: ref }));
+}
+
+/** `is_not` and `isGreaterThan` in words. */
+function wordsOf(operator: unknown): string {
+  return String(operator)
+    .replaceAll('_', ' ')
+    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -26,6 +26,11 @@ const OPERATORS: ReadonlyMap<unknown, Operator> = new Map(
     ...{ greater_equal_than: 'atLeast', later_than_or_on: 'atLeast' },
   } as const),
 );
+/** Of Formbricks, whose logic is read as that of Typeform. */
+const UNARY: ReadonlyMap<unknown, Operator> = new Map([
+  ['answered', 'answered'],
+  ['not_answered', 'notAnswered'],
+]);
 const OF_MULTI: Partial<Record<Operator, Operator>> = {
   ...{ equals: 'includes', contains: 'includes' },
   ...{ notEquals: 'notIncludes', notContains: 'notIncludes' },
@@ -74,16 +79,25 @@ function conditionOf({ op, vars }: Fields, levels: number, find: FindField): Con
 
 function comparisonOf(op: unknown, members: readonly Fields[], find: FindField): Condition {
   const field = find(members.find(({ type }) => type === 'field')?.value);
+  if (field === undefined) throw new UnreadableExpression();
+  const { uuid } = known(field);
+  const alone = UNARY.get(op);
+  if (alone !== undefined) return { questionId: uuid, operator: alone };
   const compared = members.find(({ type }) => type === 'choice' || type === 'constant');
-  const given = OPERATORS.get(op);
-  if (field === undefined || compared === undefined || given === undefined) throw new UnreadableExpression();
-  const { uuid, type, inputType } = known(field);
-  const operator = type === 'multi' ? OF_MULTI[given] : given;
-  if (operator === undefined || !operatorsOf({ questionType: type, inputType }).includes(operator))
-    throw new UnreadableExpression();
+  const operator = operatorOf(op, known(field));
+  if (compared === undefined || operator === undefined) throw new UnreadableExpression();
   const value = comparedValue(compared, field);
-  const isNumber = type === 'range' || ORDERED.has(operator);
+  const isNumber = known(field).type === 'range' || ORDERED.has(operator);
   return { questionId: uuid, operator, value: isNumber ? value : String(value) };
+}
+
+/** The operator for a type of question; undefined if it has none. */
+function operatorOf(op: unknown, { type, inputType }: KnownQuestion): Operator | undefined {
+  const given = OPERATORS.get(op);
+  const operator = given !== undefined && type === 'multi' ? OF_MULTI[given] : given;
+  const isPossible =
+    operator !== undefined && operatorsOf({ questionType: type, inputType }).includes(operator);
+  return isPossible ? operator : undefined;
 }
 
 function comparedValue({ type: kind, value }: Fields, field: PlacedField): string | number {

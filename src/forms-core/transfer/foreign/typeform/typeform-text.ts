@@ -1,8 +1,8 @@
 import type { Fields } from '../../../../common/index.js';
 
 const MAX_PLACE = 100;
-/** References that Typeform generates. */
-const GENERATED = /^(?:[\da-f]{8}-[\da-f-]{27}|[\dA-HJKMNP-TV-Z]{26})$/;
+/** References that Typeform and Formbricks generate. */
+const GENERATED = /^(?:[\da-f]{8}-[\da-f-]{27}|[\dA-HJKMNP-TV-Z]{26}|(?=[a-z]+\d)[\da-z]{24})$/;
 
 /** A text of Typeform without its Markdown; the URLs of links follow their texts. */
 export function typeformText(value: unknown): string {

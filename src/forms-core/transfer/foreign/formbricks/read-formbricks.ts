@@ -1,0 +1,100 @@
+import { isMap, type Fields } from '../../../../common/index.js';
+import type { ForeignForm } from '../foreign-form.js';
+import { readTypeform } from '../typeform/read-typeform.js';
+import { fieldOf, omittedOf } from './formbricks-field.js';
+import { logicOf } from './formbricks-logic.js';
+import { isSet, mapsIn, textOf } from './formbricks-text.js';
+
+/** Settings that change who can respond, or how often. */
+const SETTINGS = ['closeOnDate', 'isVerifyEmailEnabled', 'pin', 'recaptcha', 'singleUse', 'verifyEmail'];
+
+/** Whether a JSON value is a survey of Formbricks, also in a response of its API. */
+export function isFormbricks(value: unknown): value is Fields {
+  return partsOf(surveyOf(value)).some(({ type, headline }) => typeof type === 'string' && isMap(headline));
+}
+
+/**
+ * Converts a survey of Formbricks (docs/reference/form-files.md#formbricks): writes it as a form of Typeform, which has the
+ * same kinds of questions, jumps and screens.
+ */
+export function readFormbricks(value: Fields): ForeignForm {
+  const survey = surveyOf(value);
+  const { form, notes } = readTypeform(toTypeform(survey));
+  const { autoComplete } = survey;
+  const isLimited = typeof autoComplete === 'number' && Number.isInteger(autoComplete) && autoComplete > 0;
+  return {
+    source: 'Formbricks',
+    form: isLimited ? { ...form, maxResponses: autoComplete } : form,
+    notes: [...notes, ...lossesOf(survey)],
+  };
+}
+
+function toTypeform(survey: Fields): Fields {
+  const { name, welcomeCard, endings, hiddenFields } = survey;
+  const isWelcome = isMap(welcomeCard) && welcomeCard.enabled === true;
+  const parts = partsOf(survey);
+  const screens = mapsIn(endings);
+  const blocks = mapsIn(survey.blocks);
+  return {
+    title: name,
+    settings: { language: defaultLanguage(survey) },
+    welcome_screens: isWelcome ? [screenOf(welcomeCard)] : [],
+    // A block is a page.
+    fields: blocks.length > 0 ? blocks.map(groupOf) : parts.map(fieldOf),
+    thankyou_screens: screens.map(screenOf),
+    hidden: isMap(hiddenFields) && Array.isArray(hiddenFields.fieldIds) ? hiddenFields.fieldIds : [],
+    logic: [...parts, ...blocks].map((part) => logicOf(part, { parts, ends: new Set(screens.map(({ id }) => id)) })),
+  };
+} // prettier-ignore
+
+function groupOf(block: Fields): Fields {
+  return {
+    ref: block.id,
+    type: 'group',
+    title: '',
+    properties: { fields: mapsIn(block.elements).map(fieldOf) },
+  };
+}
+
+function screenOf({ id, type, headline, subheader, html, url, buttonLink }: Fields): Fields {
+  const isRedirect = type === 'redirectToUrl';
+  return {
+    ref: id,
+    type: isRedirect ? 'url_redirect' : 'screen',
+    title: textOf(headline),
+    properties: {
+      description: textOf(subheader ?? html),
+      redirect_url: (isRedirect ? url : buttonLink) ?? null,
+    },
+  };
+}
+
+/** What the form of Typeform does not contain. */
+function lossesOf(survey: Fields): string[] {
+  const others = mapsIn(survey.languages).filter((language) => language.default !== true);
+  const codes = others.map(codeOf).filter((code) => code !== '');
+  const settings = SETTINGS.filter((name) => isSet(survey[name]));
+  return [
+    ...partsOf(survey).flatMap(omittedOf),
+    ...settings.map((name) => `survey: ${name} has no equivalent`),
+    ...(codes.length === 0 ? [] : [`survey: the texts in other languages (${codes.join(', ')}) are omitted`]),
+  ];
+}
+
+function defaultLanguage({ languages }: Fields): string {
+  return codeOf(mapsIn(languages).find((language) => language.default === true) ?? {}) || 'en';
+}
+
+function codeOf({ language }: Fields): string {
+  return isMap(language) && typeof language.code === 'string' ? language.code : '';
+}
+
+function surveyOf(value: unknown): Fields {
+  if (!isMap(value)) return {};
+  return isMap(value.data) ? value.data : value;
+}
+
+/** All questions; those of blocks are called elements. */
+function partsOf({ questions, blocks }: Fields): Fields[] {
+  return [...mapsIn(questions), ...mapsIn(blocks).flatMap(({ elements }) => mapsIn(elements))];
+}
