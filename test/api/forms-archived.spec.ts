@@ -204,3 +204,31 @@ it('changing order, titles and sections changes no answer', async () => {
     ['Reason', false, 2, ['deep 1', 'warm 1']],
   ]);
 });
+
+it('an imported copy shows parts that were added after others were archived in the same order', async () => {
+  const [favourite, why, never] = made.questions;
+  for (const part of [`questions/${String(never?.id)}`, `questions/${String(why?.id)}`])
+    expect((await api.ask('DELETE', `/${part}`, DELETE))[0]).toBe(204);
+  await api.done('POST', `${path}/questions`, { title: 'Since when', question: 'Since when?' });
+  const option = favourite?.answerOptions[2];
+  expect((await api.ask('DELETE', `/answerOptions/${String(option?.id)}`, DELETE))[0]).toBe(204);
+  await api.done('POST', `/questions/${String(favourite?.id)}/answerOptions`, { value: 'green' });
+  const { figures } = await told();
+  const shown = outline(figures);
+  expect(shown).toEqual([
+    ['Favourite', 'red,blue,other,green'],
+    ['Why', 'deep,warm'],
+    ['Since when', ''],
+  ]);
+  const file = await api.call('GET', `${path}/export?format=json&responses=true`, { as: 'eve' });
+  const content = file.text.replace(/[0-9a-f]{8}(?=(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g, (start) =>
+    start.replace(/./, (digit) => (digit === '0' ? '1' : '0')),
+  );
+  const copy = await api.done('POST', '/forms/import', { name: 'copy.json', content });
+  path = `/forms/${String(copy.id)}`;
+  expect(outline((await told()).figures)).toEqual(shown);
+});
+
+function outline(figures: readonly Figures[]): string[][] {
+  return figures.map(({ title, rows }) => [title, rows.map(({ answer }) => answer).join()]);
+}

@@ -197,7 +197,7 @@ it.each([
   [`title: A\nresponses: [{uuid: ${QUESTION}, created: "2020-01-01T00:00:00.000Z", createdBy: a, items: [{questionId: 1, value: a}]}]`, 'x.yaml: responses[0].items[0].questionId: is not a question of this form'],
   ['title: A\nquestions: [{question: a, addedAt: soon}]', 'x.yaml: questions[0].addedAt: must be a time such as 2026-01-31T08:00:00.000Z'],
   [`title: A\nquestions: [{uuid: ${QUESTION}, question: a, questionType: range, addedAt: "2020-01-01T00:00:00.000Z"}]`, 'x.yaml: questions[0].rangeFrom: is required for a range question'],
-  [`title: A\nquestions: [{uuid: ${QUESTION}, question: a}, {uuid: ${QUESTION}, question: b, archivedAt: "2020-01-01T00:00:00.000Z"}]`, 'x.yaml: questions[1].uuid: is used twice in this form'],
+  [`title: A\nquestions: [{uuid: ${QUESTION}, question: a}, {uuid: ${QUESTION}, question: b, archivedAt: "2020-01-01T00:00:00.000Z"}]`, 'x.yaml: questions[0].uuid: is used twice in this form'],
   ['title: A\nquestions: [{question: a, archivedAt: "5"}]', 'x.yaml: questions[0].archivedAt: must be a time such as 2026-01-31T08:00:00.000Z'],
   [answered('{questionId: Q1, value: x}'), 'items[0].value: must be the value of an option of the question'],
   [answered('{questionId: Q1, value: a, answerOptionId: O2}'), 'items[0].answerOptionId: is not an answer option of the question'],

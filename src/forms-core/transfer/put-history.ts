@@ -27,6 +27,17 @@ export function putHistory(
   // Parents precede their children.
   for (const part of archived) putArchived(draft, part);
   putAdded(draft, added);
+  draft.sections = archivedFirst(draft.sections);
+  draft.questions = archivedFirst(draft.questions);
+  draft.answerOptions = archivedFirst(draft.answerOptions);
+}
+
+/** A part that was added after one was archived may have its place: parts with one place are shown as they were created. */
+function archivedFirst<T extends { readonly archivedAt: number | null }>(parts: readonly T[]): T[] {
+  return [
+    ...parts.filter(({ archivedAt }) => archivedAt !== null),
+    ...parts.filter(({ archivedAt }) => archivedAt === null),
+  ];
 }
 
 function putArchived(draft: FormDraft, part: ArchivedPart): void {

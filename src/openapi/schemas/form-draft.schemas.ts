@@ -100,18 +100,21 @@ export const FORM_DRAFT_SCHEMAS: Readonly<Record<string, Schema>> = {
       record('', { ids: list(ID, undefined, { maxItems: 10_000 }) }),
     ],
   },
-  FormFile: record('A form file written by `export`, or a form of SurveyJS, LimeSurvey, Typeform or Formbricks.', {
-    content: text('Text of the file: YAML or JSON; XML for LimeSurvey.'),
-    'name?': text(
-      'Used in messages; `.json` is read as JSON, `.lss` as a survey of LimeSurvey, other extensions as YAML.',
-      {
-        minLength: 1,
-        maxLength: 255,
-      },
-    ),
-    'onExisting?': oneOf(
-      ['skip', 'update'],
-      'How to handle a form whose uuid already exists; without effect on surveys.',
-    ),
-  }),
+  FormFile: record(
+    'A form file written by `export`, or a form of SurveyJS, LimeSurvey, Typeform or Formbricks.',
+    {
+      content: text('Text of the file: YAML or JSON; XML for LimeSurvey.'),
+      'name?': text(
+        'Used in messages; `.json` is read as JSON, `.lss` as a survey of LimeSurvey, other extensions as YAML.',
+        {
+          minLength: 1,
+          maxLength: 255,
+        },
+      ),
+      'onExisting?': oneOf(
+        ['skip', 'update'],
+        'How to handle a form whose uuid already exists; without effect on surveys.',
+      ),
+    },
+  ),
 };
