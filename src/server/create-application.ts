@@ -19,6 +19,7 @@ import { TracingService } from '../observability/index.js';
 import { requestIdOf } from '../request-log/index.js';
 import { gatheredLines } from './logging/gathered-lines.js';
 import { loggedError } from './logging/logged-text.js';
+import { endStalledConnections } from './end-stalled-connections.js';
 import { limitConnections } from './limit-connections.js';
 import { PinoLogger } from './logging/pino.logger.js';
 import { prettyLines } from './logging/pretty-lines.js';
@@ -52,6 +53,7 @@ export async function createApplication(
     abortOnError: false,
   });
   limitConnections(server.server, config.maxConnections);
+  endStalledConnections(server.server);
   // The size of all headers is limited. By default, Node omits those after the 2,000th, such as X-Forwarded-For of a proxy.
   server.server.maxHeadersCount = 0;
   // Clients may send unknown expectations (RFC 9110, 10.1.1); by default, Node responds without a body.

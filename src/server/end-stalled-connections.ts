@@ -1,0 +1,31 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Time after which a client that takes none of its response is disconnected; at most twice as long. */
+const STALLED_MS = 60_000;
+const LOOK_EVERY_MS = 10_000;
+
+/**
+ * Disconnects clients that do not read their responses: each would occupy a connection and memory forever. Node closes a
+ * connection that makes no progress within its timeout; a timeout for all connections would also end long computations.
+ */
+export function endStalledConnections(
+  server: Server,
+  stalledMs = STALLED_MS,
+  lookEveryMs = LOOK_EVERY_MS,
+): void {
+  const open = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  const timer = setInterval(() => {
+    for (const socket of open) {
+      const isPending = socket.writableLength > 0;
+      // Node sets another timeout while a connection is idle.
+      if (isPending && (socket.timeout ?? 0) === 0) socket.setTimeout(stalledMs);
+      else if (!isPending && socket.timeout === stalledMs) socket.setTimeout(0);
+    }
+  }, lookEveryMs);
+  server.once('close', () => clearInterval(timer));
+}
