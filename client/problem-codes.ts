@@ -25,7 +25,7 @@ export const PROBLEM_CODES = [
   ...(['chartExpression', 'chartUrl', 'chartUndrawn'] as const),
   ...(['aliasUnknown', 'aliasCircle', 'aliasesTooMany', 'mergeExpectsMap', 'unknownTag'] as const),
   ...(['fileTooLarge', 'fileUnreadable', 'fileRejected', 'templateInvalid'] as const),
-  ...(['folderUnreadable', 'folderIsModule', 'folderNameReserved'] as const),
+  ...(['folderUnreadable', 'folderIsModule', 'folderNameReserved', 'folderMisspelt'] as const),
   ...(['includesTooMany', 'includesTooLarge', 'includeNotEmpty', 'includeUnknown'] as const),
   ...(['includeCircle', 'includeMissing', 'contentsTooLarge'] as const),
   ...(['supertypeUnknown', 'supertypeCycle', 'nodeTypeUnused'] as const),

@@ -45,6 +45,20 @@ it('reports an endpoint at a path of the server', async () => {
   expect(await run('modules/shadowed')).toEqual({ code: 0, stdout, stderr: '' });
 });
 
+it('reports folders whose names differ from those of definitions in case or in the plural', async () => {
+  for (const name of ['RestEndpoints', 'decoration', 'theme', 'roles', 'role', 'templates'])
+    await cms.put(`modules/misspelt/${name}/a.yaml`, 'permissions: []\n');
+  const warning = (name: string, meant: string): string =>
+    `${cms.folder}/modules/misspelt/${name}: warning: the folder '${name}' is not read; did you mean '${meant}'?`;
+  const stdout = [
+    warning('RestEndpoints', 'restEndpoints'),
+    warning('decoration', 'decorations'),
+    warning('theme', 'themes'),
+    '0 errors, 3 warnings\n',
+  ].join('\n');
+  expect(await run('modules/misspelt')).toEqual({ code: 0, stdout, stderr: '' });
+});
+
 it('reports supertypes that do not exist or form a cycle', async () => {
   const declare = (name: string, supertype: string): Promise<void> =>
     cms.put(

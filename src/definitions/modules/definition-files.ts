@@ -52,9 +52,9 @@ export class DefinitionFiles {
   }
 
   folderFindings(): readonly Finding[] {
-    return this.troubles.map(({ folder, text, code, values }) => {
+    return this.troubles.map(({ folder, text, code, values, severity = 'error' }) => {
       const at = { file: this.display(folder), line: 0, column: 0 };
-      return { at, path: '', message: text, severity: 'error', code, values };
+      return { at, path: '', message: text, severity, code, values };
     });
   }
 

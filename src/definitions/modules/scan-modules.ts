@@ -2,8 +2,9 @@ import type { Dirent, Stats } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { codeOf, fileFacts, isMissing, type FileFacts } from './file-facts.js';
+import { misspeltFolders } from './misspelt-folders.js';
 import { DEFINITION_KINDS, isDefinitionKind } from '../definition.js';
-import type { CodedText } from '../problem.js';
+import type { CodedText, Severity } from '../problem.js';
 
 /** Name of the light module in the application folder. */
 const APPLICATION_MODULE = 'app';
@@ -52,6 +53,8 @@ export interface ModuleFolders {
 export interface FolderTrouble extends CodedText {
   readonly folder: string;
   readonly unreadable: boolean;
+  /** Default: error. */
+  readonly severity?: Severity;
 }
 
 export interface ModuleScan {
@@ -139,6 +142,11 @@ class ModuleScanner {
       ),
     );
     if (own !== undefined) this.isNew(own.stats);
+    if (name !== APPLICATION_MODULE) {
+      const missing = DEFINITION_FOLDERS.filter((_, place) => found[place] === undefined);
+      const names = await readdir(folder).catch(() => []);
+      this.troubles.push(...misspeltFolders(folder, names, missing));
+    }
     for (const [place, top] of DEFINITION_FOLDERS.entries()) {
       const entry = found[place];
       if (entry !== undefined && this.isNew(entry.stats)) await this.scanFolder(name, top, entry.absolute);

@@ -135,6 +135,7 @@ export const definitionProblems: ProblemTexts = {
     folderIsModule: () => 'MODULES_DIR ist selbst ein Modul. Geben Sie den übergeordneten Ordner an.',
     folderNameReserved: (v) =>
       `Der Name „${v.name}“ ist für ein Modul des Servers reserviert. Dieser Ordner wird nicht geladen. Benennen Sie ihn um.`,
+    folderMisspelt: (v) => `Der Ordner „${v.name}“ wird nicht gelesen. Meinten Sie „${v.meant}“?`,
     includesTooMany: (v) =>
       `Mehr als ${v.max} Dateien werden eingebunden. Fassen Sie ihre Inhalte in weniger Dateien zusammen.`,
     includesTooLarge: () =>

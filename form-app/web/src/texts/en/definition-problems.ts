@@ -78,6 +78,7 @@ export const definitionProblems: ProblemTexts = {
     folderIsModule: () => 'MODULES_DIR is itself a light module. Set it to the parent folder.',
     folderNameReserved: (v) =>
       `The name “${v.name}” is reserved for a module of the server, so this folder is not loaded. Rename it.`,
+    folderMisspelt: (v) => `The folder “${v.name}” is not read. Did you mean “${v.meant}”?`,
     includesTooMany: (v) => `More than ${v.max} files are included. Move their contents into fewer files.`,
     includesTooLarge: () =>
       'The included files are larger than 2 MB in total. Move their contents into several definitions.',

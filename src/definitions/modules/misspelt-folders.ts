@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { CodedText, Severity } from '../problem.js';
+
+interface MisspeltFolder extends CodedText {
+  readonly folder: string;
+  readonly unreadable: false;
+  readonly severity: Severity;
+}
+
+/**
+ * Reports folders whose names differ from those of definitions in case or in the plural only, such as `restendpoints` or
+ * `theme` (docs/reference/modules.md#folders).
+ * @param names the names in the folder of a module
+ * @param missing the names of folders that the module does not have
+ */
+export function misspeltFolders(
+  module: string,
+  names: readonly string[],
+  missing: readonly string[],
+): MisspeltFolder[] {
+  return names.flatMap((name) => {
+    const meant = missing.find((each) => simplified(each) === simplified(name));
+    if (meant === undefined) return [];
+    const text = `the folder '${name}' is not read; did you mean '${meant}'?`;
+    const coded = { code: 'folderMisspelt', values: { name, meant } } as const;
+    return [{ folder: join(module, name), text, ...coded, severity: 'warning', unreadable: false }];
+  });
+}
+
+function simplified(name: string): string {
+  return name.toLowerCase().replace(/s$/, '');
+}
