@@ -1,6 +1,6 @@
 import type { Filter, PropertyFilter, PropertyFilters } from '../node-query.js';
 import type { Workspace } from '../../workspaces/workspace.js';
-import { isNarrowing, isTextTest } from './narrowing-filter.js';
+import { isEquality, isNarrowing, isTextTest } from './narrowing-filter.js';
 
 /** Groups filters that form one range of an index, the most selective first; never filters of texts. */
 export function groupFilters(filters: readonly PropertyFilter[], workspace: Workspace): PropertyFilters[] {
@@ -27,10 +27,6 @@ function breadth({ key, filters }: PropertyFilters, workspace: Workspace): numbe
   if (filters.some(isEquality)) return 0;
   if (kinds?.has('text') === true) return filters.some((filter) => isNarrowing(filter, workspace)) ? 2 : 4;
   return filters.some(isLower) && filters.some(isUpper) ? 1 : 2;
-}
-
-function isEquality({ operator, values }: Filter): boolean {
-  return operator === 'eq' || (operator === 'in' && values.every((value) => 'one' in value));
 }
 
 function isLower({ operator, values }: Filter): boolean {

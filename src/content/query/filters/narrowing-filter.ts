@@ -60,11 +60,14 @@ const POSITIVE: ReadonlySet<Operator> = new Set(['eq', 'in', 'lt', 'lte', 'gt', 
 
 /** Equality of a property with only single booleans: an index would find half of all nodes with a value. */
 export function isBooleanTest(filter: Filter, { kinds, several }: Workspace): filter is PropertyFilter {
-  const { key, operator, values } = filter;
+  const { key } = filter;
   if (!isPlainProperty(key) || several.has(key.name)) return false;
   const stored = kinds.get(key.name);
-  const isEquality = operator === 'eq' || (operator === 'in' && values.every((value) => 'one' in value));
-  return isEquality && stored?.size === 1 && stored.has('boolean');
+  return isEquality(filter) && stored?.size === 1 && stored.has('boolean');
+}
+
+export function isEquality({ operator, values }: Filter): boolean {
+  return operator === 'eq' || (operator === 'in' && values.every((value) => 'one' in value));
 }
 
 /** Whether tables of values have all variants. */

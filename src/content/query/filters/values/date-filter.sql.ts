@@ -3,36 +3,32 @@ import type { Filter, Operator, Range } from '../../node-query.js';
 import { plainValues, ranges } from '../column-filter.sql.js';
 import { tryReadSpan, type Span } from '../filter-reading.js';
 import type { ScalarTest } from './scalar-filter.sql.js';
-
-/** Time range in epoch ms: `from` is inclusive, `before` exclusive; undefined: unbounded. */
-export interface InstantRange {
-  readonly from?: number;
-  readonly before?: number;
-}
+import type { ValueRange } from './value-range.js';
 
 /** Day precision: `eq`, `in` and `lte` cover the whole UTC day, `gt` starts after it (docs/reference/queries.md#dates). */
-const RANGE_OF: Partial<Record<Operator, (span: Span) => InstantRange>> = {
-  eq: (span) => ({ from: span.start, before: span.end }),
-  in: (span) => ({ from: span.start, before: span.end }),
-  lt: (span) => ({ before: span.start }),
-  lte: (span) => ({ before: span.end }),
-  gt: (span) => ({ from: span.end }),
-  gte: (span) => ({ from: span.start }),
+const RANGE_OF: Partial<Record<Operator, (span: Span) => ValueRange>> = {
+  eq: ({ start, end }) => instants(start, end),
+  in: ({ start, end }) => instants(start, end),
+  lt: ({ start }) => instants(-Infinity, start),
+  lte: ({ end }) => instants(-Infinity, end),
+  gt: ({ end }) => instants(end, Infinity),
+  gte: ({ start }) => instants(start, Infinity),
 };
 
 /** Dates are compared as instants; values in other formats have no matches. */
 export function dateTest({ operator, values }: Pick<Filter, 'operator' | 'values'>): ScalarTest {
-  const tests = instantRanges({ operator, values }).map(({ from, before }) => {
+  const tests = instantRanges({ operator, values }).map(({ from, to }) => {
     const ends = [
-      ...(from === undefined ? [] : [sql`s.value >= ${bind(from)}::float8`]),
-      ...(before === undefined ? [] : [sql`s.value < ${bind(before)}::float8`]),
+      ...(from === -Infinity ? [] : [sql`s.value >= ${bind(from)}::float8`]),
+      ...(to === Infinity ? [] : [sql`s.value < ${bind(to)}::float8`]),
     ];
     return ends.length === 0 ? TRUE : sql`(${joinSql(ends, ' AND ')})`;
   });
   return { value: anyOf(tests) };
 }
 
-export function instantRanges({ operator, values }: Pick<Filter, 'operator' | 'values'>): InstantRange[] {
+/** The ranges of instants (epoch ms) that a filter accepts. */
+export function instantRanges({ operator, values }: Pick<Filter, 'operator' | 'values'>): ValueRange[] {
   const toRange = RANGE_OF[operator];
   if (toRange === undefined) return [];
   const single = plainValues(values).flatMap((value) => {
@@ -42,12 +38,12 @@ export function instantRanges({ operator, values }: Pick<Filter, 'operator' | 'v
   return [...single, ...ranges(values).flatMap(readRange)];
 }
 
-function readRange(range: Range): InstantRange[] {
-  const from = range.from === undefined ? undefined : tryReadSpan(range.from);
-  const to = range.to === undefined ? undefined : tryReadSpan(range.to);
-  if (range.from !== undefined && from === undefined) return [];
-  if (range.to !== undefined && to === undefined) return [];
-  return [
-    { ...(from === undefined ? {} : { from: from.start }), ...(to === undefined ? {} : { before: to.end }) },
-  ];
+function readRange({ from, to }: Range): ValueRange[] {
+  const start = from === undefined ? -Infinity : tryReadSpan(from)?.start;
+  const end = to === undefined ? Infinity : tryReadSpan(to)?.end;
+  return start === undefined || end === undefined ? [] : [instants(start, end)];
+}
+
+function instants(from: number, before: number): ValueRange {
+  return { from, to: before, isToOpen: true };
 }

@@ -16,9 +16,7 @@ export function scalarRanges(filter: PropertyFilter, kind: ScalarProperty['kind'
       return storedBooleans(filter.values).map(exactly);
     case 'date':
       rejectOtherFormats(filter.written ?? filter.key.name, filter);
-      return instantRanges(filter).map(({ from = -Infinity, before }) =>
-        before === undefined ? { from, to: Infinity } : { from, to: before, isToOpen: true },
-      );
+      return instantRanges(filter);
     case 'number':
       return [
         ...equalTo(filter).map((value) => exactly(Number(value))),
