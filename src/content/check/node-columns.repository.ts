@@ -2,6 +2,7 @@ import type { Transaction } from '../../database/index.js';
 import { decodeProperties } from '../properties/decode-properties.js';
 import { encodeOrd } from '../nodes/encode-position.js';
 import { encodeProperties } from '../properties/encode-properties.js';
+import { valueColumns } from '../writing/node-writer.repository.js';
 import { NEXT, DIFFERENT, DIFFERENT_VALUES, DIFFERENT_TEXTS, unlisted } from './node-columns.sql.js';
 
 interface Row {
@@ -55,29 +56,16 @@ export class NodeColumnsRepository {
 
   async #compareBatch(rows: readonly Row[]): Promise<void> {
     const read = rows.flatMap((row) => this.#encode(row));
+    const ids = read.map(({ id }) => id);
     await this.#collect('columns', DIFFERENT, [
-      read.map(({ id }) => id),
+      ids,
       read.map(({ props }) => props),
       read.map(({ search }) => search),
       read.map(({ ord }) => encodeOrd(ord)),
     ]);
-    const scalars = read.flatMap(({ id, scalars: own }) => own.map((scalar) => ({ id, ...scalar })));
-    await this.#collect('values', DIFFERENT_VALUES, [
-      read.map(({ id }) => id),
-      scalars.map(({ id }) => id),
-      scalars.map(({ name }) => name),
-      scalars.map(({ isDate }) => isDate),
-      scalars.map(({ value }) => value),
-      scalars.map(({ first }) => first),
-    ]);
-    const texts = read.flatMap(({ id, texts: own }) => own.map((text) => ({ id, ...text })));
-    await this.#collect('texts', DIFFERENT_TEXTS, [
-      read.map(({ id }) => id),
-      texts.map(({ id }) => id),
-      texts.map(({ name }) => name),
-      texts.map(({ value }) => value),
-      texts.map(({ first }) => first),
-    ]);
+    const { scalars, texts } = valueColumns(read);
+    await this.#collect('values', DIFFERENT_VALUES, [ids, ...scalars]);
+    await this.#collect('texts', DIFFERENT_TEXTS, [ids, ...texts]);
   }
 
   #encode(row: Row): (Row & ReturnType<typeof encodeProperties>)[] {

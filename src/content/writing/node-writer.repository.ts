@@ -81,20 +81,21 @@ export class NodeWriterRepository {
     return this.#firstId;
   }
 
-  async nodeAt(path: string): Promise<StoredNode | undefined> {
-    const [node] = await this.tx.query<StoredNode>(NODE_AT, [this.workspaceId, path]);
-    return node;
+  nodeAt(path: string): Promise<StoredNode | undefined> {
+    return this.#find(NODE_AT, path);
   }
 
-  async nodeById(id: string): Promise<StoredNode | undefined> {
-    const [node] = await this.tx.query<StoredNode>(NODE_BY_ID, [this.workspaceId, id]);
-    return node;
+  nodeById(id: string): Promise<StoredNode | undefined> {
+    return this.#find(NODE_BY_ID, id);
   }
 
   /** The nearest node with versions at or above a path. @param otherTypes types without versions */
-  async unitAbove(path: string, otherTypes: readonly string[]): Promise<StoredNode | undefined> {
-    const values = [this.workspaceId, otherTypes, ancestorsOrSelf(path)];
-    const [node] = await this.tx.query<StoredNode>(UNIT_ABOVE, values);
+  unitAbove(path: string, otherTypes: readonly string[]): Promise<StoredNode | undefined> {
+    return this.#find(UNIT_ABOVE, otherTypes, ancestorsOrSelf(path));
+  }
+
+  async #find(statement: string, ...values: readonly unknown[]): Promise<StoredNode | undefined> {
+    const [node] = await this.tx.query<StoredNode>(statement, [this.workspaceId, ...values]);
     return node;
   }
 
@@ -143,6 +144,7 @@ export class NodeWriterRepository {
   /** @param unidentified ids of nodes without an identifier in the file */
   async insert(rows: readonly NodeRow[], unidentified: readonly string[]): Promise<void> {
     if (this.#replacing && unidentified.length > 0) this.tx.send(ADD_UNIDENTIFIED, [unidentified]);
+    const { scalars, texts } = valueColumns(rows);
     await this.tx.query(INSERT_NODES, [
       this.workspaceId,
       rows.map(({ id }) => id),
@@ -158,14 +160,16 @@ export class NodeWriterRepository {
       rows.map(({ doc }) => doc),
       rows.map(({ props }) => props),
       rows.map(({ search }) => search),
-      ...valueColumns(rows),
+      ...scalars,
+      ...texts,
     ]);
   }
 
   /** Replaces the contents of a node; its position in the tree is unchanged. */
   update(row: Omit<NodeRow, 'parentId' | 'name' | 'path' | 'depth' | 'ord' | 'position'>): void {
     const { id, uuid, type, mixins, doc, props, search } = row;
-    const values = [this.workspaceId, id, uuid, type, mixins, doc, props, search, ...valueColumns([row])];
+    const { scalars, texts } = valueColumns([row]);
+    const values = [this.workspaceId, id, uuid, type, mixins, doc, props, search, ...scalars, ...texts];
     this.tx.send(UPDATE_NODE, values);
   }
 
@@ -195,20 +199,28 @@ async function create(tx: Transaction, name: string): Promise<number> {
   return id;
 }
 
-function valueColumns(rows: readonly Pick<NodeRow, 'id' | 'scalars' | 'texts'>[]): unknown[] {
+/** The columns of numbers, dates and booleans, and those of texts; the first ones are the ids of the nodes. */
+export function valueColumns(rows: readonly Pick<NodeRow, 'id' | 'scalars' | 'texts'>[]): {
+  readonly scalars: readonly unknown[];
+  readonly texts: readonly unknown[];
+} {
   const scalars = rows.flatMap((row) => row.scalars.map((scalar) => ({ id: row.id, ...scalar })));
   const texts = rows.flatMap((row) => row.texts.map((text) => ({ id: row.id, ...text })));
-  return [
-    scalars.map(({ id }) => id),
-    scalars.map(({ name }) => name),
-    scalars.map(({ isDate }) => isDate),
-    scalars.map(({ value }) => value),
-    scalars.map(({ first }) => first),
-    texts.map(({ id }) => id),
-    texts.map(({ name }) => name),
-    texts.map(({ value }) => value),
-    texts.map(({ first }) => first),
-  ];
+  return {
+    scalars: [
+      scalars.map(({ id }) => id),
+      scalars.map(({ name }) => name),
+      scalars.map(({ isDate }) => isDate),
+      scalars.map(({ value }) => value),
+      scalars.map(({ first }) => first),
+    ],
+    texts: [
+      texts.map(({ id }) => id),
+      texts.map(({ name }) => name),
+      texts.map(({ value }) => value),
+      texts.map(({ first }) => first),
+    ],
+  };
 }
 
 /** PostgreSQL cannot unnest nested arrays, so that each inner array is passed as text. */
