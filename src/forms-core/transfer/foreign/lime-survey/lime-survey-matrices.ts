@@ -35,7 +35,7 @@ export class LimeSurveyMatrices {
       };
       const texts = [...headers].map(([language, header]): [string, Row] => [language, { question: header }]);
       const header = { row, texts: new Map(texts) };
-      this.addTable(this.context.tables.joined(question, header, 'question', ': '), name, condition, {
+      this.addTable(this.context.tables.joined(question, header), name, condition, {
         display: 'matrix',
       });
       const ofScale = answers.filter((each) => (each.row.scale_id ?? '0') === scale);
@@ -68,7 +68,7 @@ export class LimeSurveyMatrices {
   readFields(question: LimeRecord, fields: readonly LimeRecord[]): void {
     const { title: name = 'question', relevance } = question.row;
     for (const [index, field] of fields.entries()) {
-      const texts = this.context.tables.joined(question, field, 'question', ': ');
+      const texts = this.context.tables.joined(question, field);
       // The first field gets the help text of the question.
       const columns = { question: 'question', ...(index === 0 ? { description: 'help' } : {}) };
       const condition = bothOf(relevance, this.context.attributes.conditionOf(question, field));
@@ -89,7 +89,7 @@ export class LimeSurveyMatrices {
     for (const row of subs.filter((each) => each.row.scale_id !== '1')) {
       const ofRow = this.context.attributes.conditionOf(question, row);
       for (const column of columns) {
-        const texts = this.context.tables.joined(row, column, 'question', ': ');
+        const texts = this.context.tables.joined(row, column);
         const title = [name, row.row.title, column.row.title].join('_');
         this.addText(question, title, this.context.piped(texts, { question: 'question' }), ofRow);
       }

@@ -41,16 +41,16 @@ export class LimeSurveyTables {
     return localisations.length === 0 ? base : { ...base, localisations };
   }
 
-  /** The first of two records, with the texts of a column of both joined in each language. */
-  joined(first: LimeRecord, second: LimeRecord, column: string, separator: string): LimeRecord {
+  /** The first of two records, with the questions of both joined in each language. */
+  joined(first: LimeRecord, second: LimeRecord): LimeRecord {
     const textIn = ({ texts, row }: LimeRecord, language: string): string =>
-      firstText(texts.get(language)?.[column], (texts.get(this.language) ?? row)[column], row.title) ?? '';
+      firstText(texts.get(language)?.question, (texts.get(this.language) ?? row).question, row.title) ?? '';
     const languages = new Set([this.language, ...first.texts.keys(), ...second.texts.keys()]);
     const texts = [...languages].map((language): [string, Row] => [
       language,
       {
         ...first.texts.get(language),
-        [column]: [first, second].map((each) => plainText(textIn(each, language))).join(separator),
+        question: [first, second].map((each) => plainText(textIn(each, language))).join(': '),
       },
     ]);
     return { row: first.row, texts: new Map(texts) };
