@@ -3,6 +3,7 @@ export {
   type ExportResult,
   type ExportSource,
 } from './export/content-exporter.service.js';
+export { exportFileName } from './export/export-file-name.js';
 export { EXPORT_FORMATS, type ExportFormat } from './export/export-format.js';
 export { ContentBootstrapService } from './import/content-bootstrap.service.js';
 export { ContentImporterService } from './import/content-importer.service.js';

@@ -39,7 +39,7 @@ Examples (after npm run --silent cms --):
     [workspace = '', path = '']: string[],
     flags: { format?: string; output?: string },
   ): Promise<unknown> {
-    const { ContentExporterService, ContentTransferModule, EXPORT_FORMATS } =
+    const { ContentExporterService, ContentTransferModule, EXPORT_FORMATS, exportFileName } =
       await import('../../content-transfer/index.js');
     const format = formatOf(chooseOne('--format', flags.format, EXPORT_FORMATS), flags.output);
     if (this.asJson && flags.output === undefined) {
@@ -47,15 +47,16 @@ Examples (after npm run --silent cms --):
     }
     const exporter = (await this.open(ContentTransferModule)).get(ContentExporterService);
     const source = { workspace, path: contentPath(path), format };
-    const file = flags.output === undefined ? undefined : await fileIn(exporter, flags.output, source);
+    const suggested = exportFileName(workspace, source.path, format);
+    const file = flags.output === undefined ? undefined : await fileIn(flags.output, suggested, source);
     if (file === undefined) {
       const result = await write(exporter, source, standardOutput(), !process.stdout.isTTY);
-      this.warn(`${summary(source, result)}${hint(exporter, source, '')}`);
+      this.warn(`${summary(source, result)}${hint(suggested, '')}`);
       return undefined;
     }
     const result = await replaceFile(file, (path) => write(exporter, source, createWriteStream(path), true));
     this.print(`${file}: ${summary(source, result)}`);
-    const advice = hint(exporter, source, basename(file));
+    const advice = hint(suggested, basename(file));
     if (advice !== '') this.warn(`${file}${advice}`);
     return { file, ...source, ...result };
   }
@@ -98,18 +99,13 @@ function summary({ workspace, path }: ExportSource, { nodes, binaries }: ExportR
   return `${workspace}:${path}, ${nodes} ${nodes === 1 ? 'node' : 'nodes'}${held}`;
 }
 
-async function fileIn(
-  exporter: ContentExporterService,
-  output: string,
-  source: ExportSource,
-): Promise<string> {
+async function fileIn(output: string, suggested: string | undefined, source: ExportSource): Promise<string> {
   const isFolder =
     output.endsWith('/') || ((await stat(output).catch(() => undefined))?.isDirectory() ?? false);
   if (!isFolder) return output;
-  const name = exporter.fileName(source);
-  if (name !== undefined) {
+  if (suggested !== undefined) {
     await mkdir(output, { recursive: true });
-    return join(output, name);
+    return join(output, suggested);
   }
   throw new CommandError(
     `No file name can express the path ${source.path}, because a name in it begins with a dot: export a node above it.`,
@@ -117,8 +113,7 @@ async function fileIn(
 }
 
 /** A notice if importing the file would not restore the nodes at the same path. */
-function hint(exporter: ContentExporterService, source: ExportSource, name: string): string {
-  const suggested = exporter.fileName(source);
+function hint(suggested: string | undefined, name: string): string {
   if (suggested === undefined || suggested === name) return '';
   return `; name it ${suggested} to import it at the same path`;
 }

@@ -4,7 +4,6 @@ import { Database } from '../../database/index.js';
 import { decodeProperties, presentedName } from '../../content/index.js';
 import { ROOT_NAME } from '../import/file-node.js';
 import { encodeBase64 } from './encode-base64.js';
-import { exportFileName } from './export-file-name.js';
 import type { ExportFormat, ExportNode, TreeFormat } from './export-format.js';
 import { ExportRepository, type ExportRow, type ExportTop } from './export.repository.js';
 import { XmlFormat } from './xml-format.js';
@@ -45,11 +44,6 @@ export class ContentExporterService {
     private readonly database: Database,
     private readonly config: AppConfig,
   ) {}
-
-  /** The suggested file name; undefined if no name can express the path of the node (export-file-name.ts). */
-  fileName({ workspace, path, format }: ExportSource): string | undefined {
-    return exportFileName(workspace, path, format);
-  }
 
   /**
    * Writes a consistent snapshot of the content in bounded memory, even during imports.
