@@ -18,6 +18,14 @@ export interface ReplicaState {
   readonly reads: number;
 }
 
+/** The parameters of `ReplicaReads.query`. */
+interface GivenRead {
+  readonly reading: TolerantRead;
+  readonly topics: readonly string[];
+  readonly statement: Statement | string;
+  readonly values: readonly unknown[] | undefined;
+}
+
 /**
  * Runs reads that replicas may serve (docs/reference/settings.md#variables). A replica must first have reached all revisions
  * seen by this process, so that its results can be cached like others, and no client that saw a change sees an older
@@ -51,7 +59,7 @@ export class ReplicaReads implements OnApplicationShutdown {
     const inTransaction = reading?.query<Row>(statement, values);
     if (inTransaction !== undefined) return inTransaction;
     if (reading === undefined || this.#replicas.length === 0) return this.database.query(statement, values);
-    return this.#tolerant<Row>(reading, topics, statement, values);
+    return this.#tolerant<Row>({ reading, topics, statement, values });
   }
 
   states(): ReplicaState[] {
@@ -74,20 +82,15 @@ export class ReplicaReads implements OnApplicationShutdown {
     this.#watch.start();
   }
 
-  async #tolerant<Row>(
-    reading: TolerantRead,
-    topics: readonly string[],
-    statement: Statement | string,
-    values?: readonly unknown[],
-  ): Promise<Row[]> {
+  async #tolerant<Row>(given: GivenRead): Promise<Row[]> {
     this.#start();
-    const read = (): Promise<Row[] | undefined> => this.#onReplicas(reading, topics, statement, values);
+    const read = (): Promise<Row[] | undefined> => this.#onReplicas(given);
     // Without notifications only the primary is known to be up to date, so that it is used first unless it is unavailable.
     const isFirst = this.revisions.trusted || !this.#watch.isPrimaryAvailable;
     const rows = isFirst ? await read() : undefined;
     if (rows !== undefined) return rows;
     try {
-      return await this.#onPrimary(reading, topics, statement, values);
+      return await this.#onPrimary(given);
     } catch (error) {
       const late = isFirst || !(error instanceof DatabaseUnavailableError) ? undefined : await read();
       if (late === undefined) throw error;
@@ -96,12 +99,7 @@ export class ReplicaReads implements OnApplicationShutdown {
   }
 
   /** The rows of the first available replica, starting with the next one in round-robin order. */
-  async #onReplicas<Row>(
-    reading: TolerantRead,
-    topics: readonly string[],
-    statement: Statement | string,
-    values?: readonly unknown[],
-  ): Promise<Row[] | undefined> {
+  async #onReplicas<Row>({ reading, topics, statement, values }: GivenRead): Promise<Row[] | undefined> {
     this.#turn += 1;
     for (let place = 0; place < this.#replicas.length; place += 1) {
       const replica = this.#replicas[(this.#turn + place) % this.#replicas.length];
@@ -119,12 +117,7 @@ export class ReplicaReads implements OnApplicationShutdown {
     return undefined;
   }
 
-  async #onPrimary<Row>(
-    reading: TolerantRead,
-    topics: readonly string[],
-    statement: Statement | string,
-    values?: readonly unknown[],
-  ): Promise<Row[]> {
+  async #onPrimary<Row>({ reading, topics, statement, values }: GivenRead): Promise<Row[]> {
     const rows = await this.database.query<Row>(statement, values);
     const found = await this.database.query<{ topic: string; revision: string }>(REVISIONS_OF, [topics]);
     const revisions = new Map(found.map(({ topic, revision }) => [topic, Number(revision)]));
