@@ -1,6 +1,5 @@
 import { checkSubmission } from './check-submission.js';
 import type { FormPlan } from './form-plan.js';
-import { answersOnPath } from './form-steps.js';
 import type { Form, SubmittedItem } from './form.types.js';
 import { isStorable } from './is-storable.js';
 import { prefillNames } from './prefill-names.js';
@@ -8,8 +7,8 @@ import { questionsOf } from './questions-of.js';
 import { answerField, freeTextField, readAnswer, type FieldValues } from './read-answer.js';
 
 /**
- * The answers in a link to a form page (docs/form-pages.md#links-with-answers). Unknown names, invalid
- * answers and answers to skipped questions are ignored.
+ * The answers in a link to a form page (docs/form-pages.md#links-with-answers). Unknown names and invalid
+ * answers are ignored.
  * @param form with texts in the default language, because the names derive from them
  * @param parameters returns the values of a parameter of the link
  */
@@ -27,13 +26,10 @@ export function prefillForm(
     const fields = [answerField(question.id), ...question.answerOptions.map(({ id }) => freeTextField(id))];
     return fields.flatMap(values).every(isStorable) ? readAnswer(question, values) : [];
   });
-  // Problems of missing answers have no index.
+  // Problems of missing answers have no index. Answers that are still to be given may put a question on the path.
   const rejected = checkSubmission(plan, items).filter(
-    ({ index, code }) => index !== null && code !== 'required',
+    ({ index, code }) => index !== null && code !== 'required' && code !== 'not_on_path',
   );
   const ids = new Set(rejected.map(({ questionId }) => questionId));
-  return answersOnPath(
-    plan,
-    items.filter(({ questionId }) => !ids.has(questionId)),
-  );
+  return items.filter(({ questionId }) => !ids.has(questionId));
 }

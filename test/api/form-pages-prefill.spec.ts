@@ -152,7 +152,6 @@ it.each([
   ['an unknown option among others', 'Ports=a&Ports=z'],
   ['a number outside the range', 'Scale=6'],
   ['empty values', 'Name=&Age=&Ports='],
-  ['a question that rules skip', 'Gone=x'],
 ])('ignores %s', async (_, query) => {
   await visitor.open(`${path}?${query}`);
   expect([visitor.page?.status, filled(), carried()]).toEqual([200, [], []]);
@@ -169,6 +168,17 @@ it('keeps answers to later steps, and to questions that other answers of the lin
     ['Later', 'soon'],
     ['Gone', 'yes'],
   ]);
+});
+
+it('keeps an answer to a question that is skipped until an earlier one is answered', async () => {
+  await visitor.open(`${path}?Gone=yes`);
+  expect([filled(), carried()]).toEqual([[], [['Gone', 'yes']]]);
+  await visitor.press('next');
+  expect(filled()).toEqual([]);
+  await visitor.press('back');
+  const same = [...titles].find(([, title]) => title === 'Same')?.[0] ?? '';
+  await visitor.press('next', { [same]: 'x' });
+  expect(filled()).toEqual([['Gone', 'yes']]);
 });
 
 it('shows markup as text', async () => {
