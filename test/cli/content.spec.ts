@@ -1,6 +1,6 @@
 import { Program } from '../support/program.js';
 
-// docs/reference/content-files.md#commands: the command line as a process with its own database. Each test
+// docs/reference/content-files.md#commands: the command line as a process. Each test
 // continues where the previous one ended.
 
 let cms: Program;
@@ -13,7 +13,7 @@ const page = (name: string, id: number, title: string): string =>
 `;
 
 beforeAll(async () => {
-  cms = await Program.in('cli.js');
+  cms = await Program.commands();
   await cms.put('files/website.home.yaml', page('home', 1, "'Home'"));
   await cms.put('files/website.home.news.yaml', page('news', 2, "'News'"));
   await cms.put('files/deep/website.home.about.YML', page('about', 3, "'About'"));
@@ -41,7 +41,8 @@ const done = (...stdout: string[]): unknown => ({ code: 0, stdout: `${stdout.joi
 
 describe('cms content import', () => {
   it('reports that there is no database before the first import', async () => {
-    expect(await cms.run(['workspace', 'list'])).toEqual({
+    const settings = { DATABASE_URL: '', DATA_DIR: 'data' };
+    expect(await cms.run(['workspace', 'list'], settings)).toEqual({
       code: 1,
       stdout: '',
       stderr: `No embedded database in ${cms.folder}/data: set DATA_DIR to the data folder of the server, or DATABASE_URL.\n`,

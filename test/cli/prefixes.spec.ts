@@ -8,7 +8,7 @@ const OPEN = 'workspace: website\nbypassWorkspaceAcls: true\n';
 let cms: Program;
 
 beforeAll(async () => {
-  cms = await Program.in('cli.js');
+  cms = await Program.commands();
   await cms.put('modules/a/restEndpoints/delivery/pages.yaml', OPEN);
   await cms.put('modules/b/restEndpoints/own.yaml', `endpointPath: delivery/pages\n${OPEN}`);
   await cms.put('website.home.yaml', "home:\n  'jcr:primaryType': 'mgnl:other'\n");

@@ -2,7 +2,7 @@ import { Program } from '../support/program.js';
 
 let cms: Program;
 beforeAll(async () => {
-  cms = await Program.in('cli.js');
+  cms = await Program.commands();
 });
 afterAll(() => cms.dispose());
 

@@ -4,7 +4,7 @@ import { Program } from '../support/program.js';
 let cms: Program;
 
 beforeAll(async () => {
-  cms = await Program.in('cli.js');
+  cms = await Program.commands();
   await cms.put('empty/notes.txt', '');
   await cms.put('website.home.yaml', "'home':\n  'title': 'Home'\n");
 });

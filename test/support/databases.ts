@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, existsSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -74,18 +74,30 @@ function optionsOf(url: string, dataDir: string): DatabaseOptions {
 async function cloneEmbedded(): Promise<TestDatabase> {
   const template = await oncePerRun('embedded-template', async () => {
     const folder = join(runFolder(), 'embedded-template');
-    if (existsSync(BUILT)) cpSync(BUILT, join(folder, 'embedded'), { recursive: true });
+    if (existsSync(BUILT)) copyFolder(BUILT, join(folder, 'embedded'));
     await prepareEmbeddedDatabase(folder);
     await appendFile(join(folder, 'embedded', 'postgresql.conf'), SMALL_BUFFERS);
     return folder;
   });
   const dataDir = await mkdtemp(join(runFolder(), 'data-'));
-  // The asynchronous `cp` takes several times as much processor time for 600 files.
-  cpSync(join(template, 'embedded'), join(dataDir, 'embedded'), { recursive: true });
+  copyFolder(join(template, 'embedded'), join(dataDir, 'embedded'));
   return {
     options: optionsOf('', dataDir),
-    drop: () => rm(dataDir, { recursive: true, force: true }),
+    drop: () => {
+      rmSync(dataDir, { recursive: true, force: true });
+      return Promise.resolve();
+    },
   };
+}
+
+/** For 600 files, `cpSync` takes 1.5 times as much processor time, and `cp` several times. */
+function copyFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) copyFolder(source, target);
+    else copyFileSync(source, target);
+  }
 }
 
 /** A PostgreSQL database without any tables. */

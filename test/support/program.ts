@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { testDatabase } from './databases.js';
 import { ProgramProcess } from './program-process.js';
 import { SHORT_RUN_OPTIONS } from './short-run-options.mjs';
 
@@ -31,6 +32,7 @@ export class Program {
     readonly folder: string,
     private readonly script: string,
     private readonly settings: Readonly<Record<string, string>>,
+    private readonly drop?: () => Promise<void>,
   ) {}
 
   /** @param settings for all calls */
@@ -41,6 +43,14 @@ export class Program {
     const file = join(DIST, script);
     if (!existsSync(file)) throw new Error(`${file} is missing: run npm run build first.`);
     return new Program(await mkdtemp(join(tmpdir(), 'program-')), file, settings);
+  }
+
+  /** The command line with a database of the kind of this run. */
+  static async commands(settings: Readonly<Record<string, string>> = {}): Promise<Program> {
+    const { options, drop } = await testDatabase();
+    const { folder, script } = await Program.in('cli.js');
+    const database = { DATABASE_URL: options.url, DATA_DIR: options.dataDir };
+    return new Program(folder, script, { ...database, ...settings }, drop);
   }
 
   async put(path: string, content: string | Buffer): Promise<void> {
@@ -102,6 +112,7 @@ export class Program {
 
   async dispose(): Promise<void> {
     this.process?.end();
+    await this.drop?.();
     await rm(this.folder, { recursive: true, force: true });
   }
 
