@@ -53,7 +53,7 @@ describe('two servers on one PostgreSQL while content is imported', () => {
       `${ENDPOINT}rootPath: /pages\n`,
     );
     await world.import('fresh.pages.yaml', ringOfPages(0));
-    const settings = { DATABASE_URL: world.url, MODULES_DIR: modules };
+    const settings = { DATABASE_URL: world.url, MODULES_DIR: modules, SAMPLE: 'false' };
     servers = [await ServerProcess.prepare(settings), await ServerProcess.prepare(settings)];
   });
 
