@@ -58,6 +58,7 @@ describe('settings', () => {
       await row.getByText('Disabled').waitFor();
       await row.getByRole('button', { name: 'Remove' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Remove the user' }).click();
+      await page.getByText('Removed zoë.').waitFor();
       await page.getByText('1 user', { exact: true }).waitFor();
       await settings.button('Edit ada').click();
       await settings.row('ada').getByRole('button', { name: 'Disable' }).click();
@@ -68,11 +69,11 @@ describe('settings', () => {
   it('show a new token once, and revoke it', async () => {
     await server.administer('settings/tokens', {}, async ({ page }) => {
       const settings = new SettingsPages(page);
-      await page.getByText('There are no API tokens yet.').waitFor();
       expect(await settings.addToken('ci', 'forms-editor')).toMatch(/^cms_/);
       await settings.button('Done').click();
       await settings.button('Revoke ci').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Revoke the token' }).click();
+      await page.getByText('Revoked ci.').waitFor();
       await page.getByText('There are no API tokens yet.').waitFor();
     });
   });

@@ -82,7 +82,8 @@ export function useSettingsAction<Input, Output>(
     onError: (error) => {
       if (!isQuiet) notify(describeError(error), { isProblem: true });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),
+    // Not awaited, because the row of the caller may be removed, and with it what the caller does then.
+    onSettled: () => void queries.invalidateQueries({ queryKey: [KEY] }),
   });
 }
 
