@@ -44,3 +44,22 @@ it('titles, questions and the outline of a form', async () => {
     expect(await styleOf(outline.getByText(ARABIC), 'direction')).toBe('rtl');
   });
 });
+
+it('form pages and embedded forms in Arabic, and no others', async () => {
+  const localisations = [{ language: 'ar', title: ARABIC }];
+  const { formsEditor } = server.client();
+  const { id } = await formsEditor.createForm({
+    ...{ title: 'Boats', published: true, localisations },
+    questions: [{ question: 'Masts?', questionType: 'text' }],
+  });
+  await server.browser.visit({}, async (page) => {
+    for (const [language, direction] of Object.entries({ ar: 'rtl', en: 'ltr' })) {
+      await page.goto(`${server.app.base}/forms/${String(id)}?lang=${language}`);
+      expect(await styleOf(page.getByRole('main'), 'direction')).toBe(direction);
+    }
+    await page.goto(`${server.site.address}/${String(id)}`);
+    await page.evaluate("document.querySelector('cms-form').lang = 'ar'");
+    await page.getByText(ARABIC).waitFor();
+    expect(await styleOf(page.locator('cms-form .content'), 'direction')).toBe('rtl');
+  });
+});
