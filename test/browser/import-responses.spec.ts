@@ -38,6 +38,7 @@ it('imports the responses of a table after its problems are corrected', async ()
   await server.administer(`forms/${String(form.id)}/results`, {}, async ({ page }) => {
     await page.getByRole('button', { name: 'Import responses' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import responses' });
+    await dialog.getByLabel('Table of responses').and(page.locator(':focus')).waitFor();
     const choose = async (table: typeof WRONG): Promise<void> => {
       const chooser = page.waitForEvent('filechooser');
       await dialog.getByRole('button', { name: 'Table of responses' }).click();

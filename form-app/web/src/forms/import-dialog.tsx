@@ -24,6 +24,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog onClose={onClose} title={all.import} size="lg">
       <Stack>
         <FileInput
+          data-autofocus
           label={texts.file}
           description={texts.fileHelp}
           accept=".yaml,.yml,.json,.lss"

@@ -36,6 +36,7 @@ export function ImportResponsesDialog({ form, onClose }: ImportResponsesDialogPr
     <Dialog onClose={onClose} title={texts.title} size="xl">
       <Stack>
         <FileInput
+          data-autofocus
           label={texts.file}
           description={texts.fileHelp}
           accept=".csv,.xlsx"
