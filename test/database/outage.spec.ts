@@ -1,4 +1,9 @@
-import { DatabaseUnavailableError, openDatabase, type Database } from '../../src/database/index.js';
+import {
+  DatabaseUnavailableError,
+  openDatabase,
+  Revisions,
+  type Database,
+} from '../../src/database/index.js';
 import { openTestDatabase } from '../support/databases.js';
 import { openProxied, type ProxiedDatabase } from '../support/proxied-database.js';
 import type { TcpProxy } from '../support/tcp-proxy.js';
@@ -66,6 +71,24 @@ describe('an outage of PostgreSQL', () => {
       { name: 'statement_timeout', setting: '60000' },
     ]);
   });
+});
+
+it('connections that get no replies are closed when a new one does, as after a failover', async () => {
+  const { database, wire, url, drop } = await openProxied();
+  const revisions = new Revisions(database, url);
+  await revisions.start();
+  const sleep = 'SELECT pg_sleep(0.05)';
+  // Opens a connection for each.
+  await Promise.all([database.query(sleep), database.transaction((tx) => tx.query(sleep))]);
+  wire.strand();
+  await expect(database.query('SELECT 1')).rejects.toThrow(DatabaseUnavailableError);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await Promise.all([database.query('SELECT 1 AS one'), database.query('SELECT 1 AS one')])).toEqual([
+    [{ one: 1 }],
+    [{ one: 1 }],
+  ]);
+  await revisions.onApplicationShutdown();
+  await drop();
 });
 
 it('the settings of a database or a user, and `options` in the URL, do not change what statements depend on', async () => {

@@ -8,6 +8,8 @@ export interface ProxiedDatabase {
   readonly options: DatabaseOptions;
   readonly database: Database;
   readonly wire: TcpProxy;
+  /** URL through the proxy. */
+  readonly url: string;
   /** Closes everything and drops the database. */
   readonly drop: () => Promise<void>;
 }
@@ -21,5 +23,5 @@ export async function openProxied(changes: Partial<DatabaseOptions> = {}): Promi
     await wire.close();
     await test.drop();
   };
-  return { options: test.options, database, wire, drop };
+  return { options: test.options, database, wire, url, drop };
 }

@@ -45,6 +45,11 @@ export class TcpProxy {
     for (const socket of this.#sockets) socket.pause();
   }
 
+  /** Forwards nothing on the open connections, but accepts new ones, as after the failover to another server. */
+  strand(): void {
+    for (const socket of this.#sockets) socket.pause();
+  }
+
   /** Forwards data again. */
   restore(): void {
     this.#open = true;

@@ -98,6 +98,14 @@ export class GuardedPool extends pg.Pool {
     for (const socket of this.#sockets) socket.destroy();
   }
 
+  /** @returns a function that closes the connections that have received nothing since this call */
+  mark(): () => void {
+    const marked = Array.from(this.#sockets, (socket) => ({ socket, bytes: socket.bytesRead }));
+    return () => {
+      for (const { socket, bytes } of marked) if (socket.bytesRead === bytes) socket.destroy();
+    };
+  }
+
   /** Accepts callers again. */
   resume(): void {
     this.#isSilent = false;

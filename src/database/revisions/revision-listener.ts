@@ -12,6 +12,8 @@ const HEARTBEAT_MS = 300;
 const TRUST_MS = 850;
 /** A connection is considered dead if a heartbeat has no reply within this time (ms). */
 const GIVE_UP_MS = 2_000;
+/** The error of pg when `GIVE_UP_MS` has passed. */
+const NO_REPLY = 'Query read timeout';
 const RETRY_MS = [0, 100, 250, 500];
 const CONNECT_WITHIN_MS = 1_500;
 
@@ -21,6 +23,8 @@ export interface RevisionSink {
   received(topic: string, revision: number): void;
   /** The database rejects the separate connection. */
   rejected(error: unknown): void;
+  /** @returns a function that closes the other connections that have received nothing since this call */
+  mark(): () => void;
 }
 
 /** Receives notifications of commits on a separate connection, which is monitored and replaced if necessary. */
@@ -32,6 +36,8 @@ export class RevisionListener {
   #failures = 0;
   /** When the last heartbeat with a reply was sent, on the monotonic clock; -Infinity without a connection. */
   #aliveAt = -Infinity;
+  /** Set by a heartbeat without a reply. */
+  #closeStalled: (() => void) | undefined;
 
   constructor(
     private readonly url: string,
@@ -77,6 +83,9 @@ export class RevisionListener {
     }
     if (this.#client !== client) return;
     this.#log.connected(client);
+    // After a failover that the network hides, only new connections get replies: others would wait for minutes.
+    this.#closeStalled?.();
+    this.#closeStalled = undefined;
     this.#failures = 0;
     this.#aliveAt = startedAt;
     await this.#beat(client);
@@ -84,9 +93,11 @@ export class RevisionListener {
 
   async #beat(client: pg.Client): Promise<void> {
     const sentAt = performance.now();
+    const closeStalled = this.sink.mark();
     try {
       await client.query('SELECT 1');
     } catch (error) {
+      if (error instanceof Error && error.message === NO_REPLY) this.#closeStalled = closeStalled;
       this.#lost(client, error instanceof Error ? error : undefined);
       return;
     }

@@ -29,6 +29,7 @@ export class Revisions implements OnApplicationShutdown {
         reread: (read) => this.#reread(read),
         received: (topic, revision) => this.#apply(topic, revision),
         rejected: (error) => database.pool.limit(error),
+        mark: () => database.pool.mark(),
       });
     }
   }
