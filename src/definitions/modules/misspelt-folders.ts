@@ -11,15 +11,16 @@ interface MisspeltFolder extends CodedText {
  * Reports folders whose names differ from those of definitions in case or in the plural only, such as `restendpoints` or
  * `theme` (docs/reference/modules.md#folders).
  * @param names the names in the folder of a module
- * @param missing the names of folders that the module does not have
+ * @param missing the names of folders that the module does not have, or that cannot be read
  */
 export function misspeltFolders(
   module: string,
   names: readonly string[],
   missing: readonly string[],
 ): MisspeltFolder[] {
+  const absent = missing.filter((each) => !names.includes(each));
   return names.flatMap((name) => {
-    const meant = missing.find((each) => simplified(each) === simplified(name));
+    const meant = absent.find((each) => simplified(each) === simplified(name));
     if (meant === undefined) return [];
     const text = `the folder '${name}' is not read; did you mean '${meant}'?`;
     const coded = { code: 'folderMisspelt', values: { name, meant } } as const;
