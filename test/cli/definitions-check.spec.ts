@@ -115,15 +115,18 @@ it('checks decorated definitions, and reports the position in the decoration', a
     cms.put(`modules/over/decorations/good/restEndpoints/delivery/${name}.yaml`, yaml);
   await decorate('tours', 'depth: 3\nlimit: many\ndept: 1\n');
   await decorate('walks', 'depth: 3\n');
+  await decorate('tour_v1', 'depth: 3\n');
+  await cms.put('modules/good/restEndpoints/delivery/tour-s_v1.yaml', 'workspace: website\n');
   const at = (name: string): string =>
     `${cms.folder}/modules/over/decorations/good/restEndpoints/delivery/${name}.yaml`;
   expect(await run('modules/good', 'modules/over')).toEqual({
     code: 1,
     stdout: [
+      `${at('tour_v1')}:1:1: warning: the decoration is not used: there is no definition 'good/restEndpoints/delivery/tour_v1'; did you mean 'good/restEndpoints/delivery/tour-s_v1'?`,
       `${at('tours')}:2:8: error: 'limit' must be a whole number from 0 to 10000, not 'many'`,
       `${at('tours')}:3:1: warning: 'dept' is not a known key and is ignored; did you mean 'depth'?`,
       `${at('walks')}:1:1: warning: the decoration is not used: there is no definition 'good/restEndpoints/delivery/walks'`,
-      '1 error, 2 warnings\n',
+      '1 error, 3 warnings\n',
     ].join('\n'),
     stderr: '',
   });

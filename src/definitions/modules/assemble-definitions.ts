@@ -1,3 +1,4 @@
+import { nearestPath } from '../../common/index.js';
 import {
   DEFINITION_KINDS,
   isDefinitionKind,
@@ -107,13 +108,22 @@ function aimless(decorations: Map<string, Decoration[]>, targets: ReadonlySet<st
   return Array.from(decorations)
     .filter(([target]) => !targets.has(target))
     .flatMap(([target, layers]) =>
-      layers.map(({ file, root }) => toProblem(noTarget(target, root), decorationName(file))),
+      layers.map(({ file, root }) => toProblem(noTarget(target, root, targets), decorationName(file))),
     );
 }
 
-function noTarget(target: string, root: DefinitionNode): Parameters<typeof toProblem>[0] {
-  const message = `the decoration is not used: there is no definition '${target}'`;
-  const coded = { code: 'decorationWithoutTarget', values: { target } } as const;
+function noTarget(
+  target: string,
+  root: DefinitionNode,
+  targets: ReadonlySet<string>,
+): Parameters<typeof toProblem>[0] {
+  const [module = ''] = target.split('/', 1);
+  const ofModule = [...targets].filter((each) => each.startsWith(`${module}/`));
+  const nearest = nearestPath(target, ofModule);
+  const hint = nearest === undefined ? '' : `; did you mean '${nearest}'?`;
+  const message = `the decoration is not used: there is no definition '${target}'${hint}`;
+  const values = { target, ...(nearest !== undefined && { nearest }) };
+  const coded = { code: 'decorationWithoutTarget', values } as const;
   return { at: root.at, path: '', message, severity: 'warning', ...coded };
 }
 

@@ -85,7 +85,7 @@ export const definitionProblems: ProblemTexts = {
     invalidYaml: (v) => `Die Datei ist kein gültiges YAML. ${YAML_ERRORS.get(v.error) ?? v.reason}`,
     definedTwice: (v) => `${v.name} ist zweimal definiert: ${v.used} wird verwendet, ${v.unused} nicht.`,
     decorationWithoutTarget: (v) =>
-      `Die Dekoration wird nicht verwendet: Die Definition „${v.target}“ gibt es nicht.`,
+      `Die Dekoration wird nicht verwendet: Die Definition „${v.target}“ gibt es nicht.${v.nearest === undefined ? '' : ` Meinten Sie „${v.nearest}“?`}`,
     unknownEndpointType: (v) => `${v.subject}: „${v.name}“ ist nicht bekannt. Verwenden Sie ${v.use}.`,
     endpointDefinedTwice: (v) =>
       `${v.url} ist auch in ${v.file} definiert; diese Datei wird statt dieser Definition verwendet.`,

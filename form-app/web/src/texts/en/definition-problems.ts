@@ -32,7 +32,8 @@ export const definitionProblems: ProblemTexts = {
     emptyFile: () => 'The file is empty.',
     invalidYaml: (v) => `The file is not valid YAML: ${v.reason}`,
     definedTwice: (v) => `${v.name} is defined twice: ${v.used} is used, ${v.unused} is not.`,
-    decorationWithoutTarget: (v) => `The decoration is not used: there is no definition “${v.target}”.`,
+    decorationWithoutTarget: (v) =>
+      `The decoration is not used: there is no definition “${v.target}”.${v.nearest === undefined ? '' : ` Did you mean “${v.nearest}”?`}`,
     unknownEndpointType: (v) => `${v.subject}: “${v.name}” is not known. Use ${v.use}.`,
     endpointDefinedTwice: (v) =>
       `${v.url} is defined again in ${v.file}, which is used instead of this definition.`,
