@@ -71,7 +71,7 @@ describe('orderPlaces', () => {
     [
       [8, 12, 4],
       [false, false, true],
-      [1, 2, 4],
+      [1, 3, 4],
     ],
     [
       [0, 8, 1, 2, 9],
