@@ -83,4 +83,22 @@ describe('content API, order of the parts of drafts and of separate units', () =
     await client.app.importFiles({ 'website.travel.ulm.yaml': "ulm:\n  'jcr:primaryType': 'cms:page'\n" });
     expect(await publishedOrder()).toEqual(['main', 'harl', 'ulm', 'new']);
   });
+
+  it('keeps published parts with units below them at their places', async () => {
+    await client.done('PUT', 'website/travel', {
+      '@nodeType': 'cms:page',
+      main: {},
+      archive: { '@nodeType': 'cms:folder', old: { ...page, text: 'old' } },
+      footer: {},
+    });
+    await client.done('POST', 'website/travel/footer@move?draft=true', { to: '/travel', before: 'main' });
+    await client.done('POST', 'website/travel', { '@name': 'ulm', ...page, '@before': 'archive' });
+    const archive = await client.done('GET', 'website/travel/archive?draft=true&depth=1');
+    expect(archive).toMatchObject({ '@nodes': ['old'], old: { text: 'old' } });
+    expect(await publishedOrder()).toEqual(['footer', 'main', 'ulm', 'archive']);
+    const order = { '@nodes': ['archive', 'main', 'footer', 'ulm'] };
+    expect((await client.send('PUT', 'website/travel?draft=true', order)).status).toBe(422);
+    await client.done('PUT', 'website/travel?draft=true', { '@nodes': ['ulm', 'archive', 'footer', 'main'] });
+    expect(await publishedOrder()).toEqual(['ulm', 'archive', 'footer', 'main']);
+  });
 });

@@ -28,11 +28,11 @@ export async function restoreVersion(session: EditSession, operation: Restore): 
   if (stored.length === 0) throw new VersionNotFoundError(version);
   const live = await session.drafts.unit(unit.id);
   const base = draft?.base ?? (await session.tree.revision(unit.id));
-  const nodes = await nodesOf(session, unit, stored, live);
+  const nodes = await session.drafts.withFreePositions(await nodesOf(session, unit, stored, live), live);
   await rearrangement(session, `version ${version} of ${unit.path}`, nodes, live);
   const { user } = session.context.author;
   await session.drafts.save({ unit: unit.uuid, base, user, nodes, removed: [] });
-  // The unit may have other parts now, and other nodes may have identifiers and positions of the version.
+  // The unit may have other parts now, and other nodes may have identifiers of the version.
   await session.drafts.alignParts([unit.id]);
   return unit.path;
 }

@@ -4,27 +4,43 @@ import { ORD_STEP } from '../../nodes/encode-position.js';
 export interface Part {
   /** Its place among its siblings. */
   readonly ord: number;
-  /** Whether it is published at another place, or not at all. */
-  readonly isMoved: boolean;
+  /** Whether it keeps its place. */
+  readonly isFixed: boolean;
+}
+
+interface Sibling extends Part {
+  /** Index of the part; -1 for a node outside of the unit. */
+  readonly part: number;
 }
 
 /**
- * The places of parts of a draft among their siblings. A moved part at the place of a node outside of the unit is placed after
- * this node, or after all siblings if there is no room.
+ * Ascending places for the parts of a draft among their siblings. A part at the place of a node outside of the unit is placed
+ * after this node. If there is no room, parts are placed after all siblings.
+ * @param parts in the order of the draft; fixed ones have ascending places
  * @param taken places of siblings outside of the unit
  */
 export function freePlaces(parts: readonly Part[], taken: readonly number[]): readonly number[] {
-  const siblings = [
-    ...taken.map((ord) => ({ ord, part: -1, isFixed: true })),
-    ...parts.map(({ ord, isMoved }, part) => ({ ord, part, isFixed: !isMoved })),
-  ].sort((one, other) => one.ord - other.ord);
+  const siblings = merge(parts, taken);
   const ords = siblings.map(({ ord }) => ord);
   const ordered = orderPlaces(ords, { fixed: siblings.map(({ isFixed }) => isFixed) });
-  const places = parts.map(({ ord }) => ord);
   const hasRoom = siblings.every(({ isFixed, ord }, index) => !isFixed || ordered[index] === ord);
-  let last = ords.at(-1) ?? 0;
-  for (const [index, { part, ord }] of siblings.entries())
-    if (part >= 0 && hasRoom) places[part] = ordered[index] ?? ord;
-    else if (part >= 0 && taken.includes(ord)) places[part] = last += ORD_STEP;
+  let last = Math.max(...ords);
+  const places = parts.map(({ ord }) => ord);
+  for (const [index, { part, isFixed }] of siblings.entries())
+    if (!isFixed) places[part] = hasRoom ? (ordered[index] ?? 0) : (last += ORD_STEP);
   return places;
+}
+
+/** Inserts each node outside of the unit before the first part that has no lower place, or precedes such a fixed part. */
+function merge(parts: readonly Part[], taken: readonly number[]): readonly Sibling[] {
+  const others = [...taken].sort((one, other) => one - other);
+  const siblings: Sibling[] = [];
+  for (const [part, { ord, isFixed }] of parts.entries()) {
+    const fixed = parts.find((later, index) => index >= part && later.isFixed);
+    const end = Math.min(ord, fixed?.ord ?? ord);
+    while ((others[0] ?? Infinity) <= end)
+      siblings.push({ ord: others.shift() ?? 0, part: -1, isFixed: true });
+    siblings.push({ ord, part, isFixed });
+  }
+  return [...siblings, ...others.map((ord) => ({ ord, part: -1, isFixed: true }))];
 }

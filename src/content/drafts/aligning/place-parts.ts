@@ -1,26 +1,9 @@
 import { encodeOrd } from '../../nodes/encode-position.js';
 import type { Queries } from '../../queries.js';
-import { versioned } from '../../versions/keeping/versioned.sql.js';
 import type { SubtreeNode } from '../../editing/tree/tree.repository.js';
 import { DRAFT_ROWS, UNIT_ROWS } from '../draft.sql.js';
 import { freePlaces } from './free-places.js';
-
-/** Drafts of the units $3 (null: all) that have the position of a node outside of the unit. $1 workspace, $2 types without versions. */
-const CONFLICTING = `SELECT f.id AS draft, n.id AS unit
-FROM content.draft f JOIN content.node n ON n.workspace_id = f.workspace_id AND n.uuid = f.node_uuid
-WHERE f.workspace_id = $1 AND ($3::bigint[] IS NULL OR n.id = ANY($3::bigint[])) AND EXISTS (
-  SELECT FROM content.draft_node d CROSS JOIN LATERAL (
-    SELECT * FROM content.node o WHERE o.workspace_id = $1 AND o.position = d.position OFFSET 0) o
-  WHERE d.draft_id = f.id AND o.id <> d.id AND ${versioned('o')})`;
-/** Positions among $2 of nodes outside of the unit $3. */
-const FOREIGN_POSITIONS = `SELECT position FROM content.node
-WHERE workspace_id = $1 AND position = ANY($2::text[]) AND id <> ALL($3::bigint[])`;
-/** Children, outside of the unit $2, of nodes $1. */
-const FOREIGN_CHILDREN = `SELECT parent_id AS "parentId", ord FROM content.node
-WHERE parent_id = ANY($1::bigint[]) AND id <> ALL($2::bigint[])`;
-/** $1 draft, $2 positions as JSON. */
-const PLACE = `UPDATE content.draft_node d SET ord = p.ord, position = p.position
-FROM json_to_recordset($2::json) AS p (uuid uuid, ord int, position text) WHERE d.draft_id = $1 AND d.uuid = p.uuid`;
+import { ABOVE_FOREIGN, CONFLICTING, FOREIGN_CHILDREN, FOREIGN_POSITIONS, PLACE } from './place-parts.sql.js';
 
 /** Stores the result of `withFreePositions` for the drafts of units. @param values workspace, types without versions, units */
 export async function placeParts(
@@ -38,8 +21,8 @@ export async function placeParts(
 }
 
 /**
- * The nodes of a draft, with other positions for added and moved parts whose positions are used by nodes outside of the unit:
- * after these, or after the last sibling if there is no room.
+ * The nodes of a draft with free positions: published parts with separate units below them keep their positions, and parts at
+ * the positions of nodes outside of the unit are placed after these.
  * @param live the published nodes of the unit
  */
 export async function withFreePositions<Node extends SubtreeNode>(
@@ -49,34 +32,50 @@ export async function withFreePositions<Node extends SubtreeNode>(
   live: readonly SubtreeNode[],
 ): Promise<readonly Node[]> {
   const ids = live.map(({ id }) => id);
-  const rows = await queries.query<{ position: string }>(FOREIGN_POSITIONS, [
-    workspaceId,
-    draft.map(({ position }) => position),
-    ids,
-  ]);
-  if (rows.length === 0) return draft;
+  const positions = draft.map(({ position }) => position);
+  const rows = await queries.query<{ position: string }>(FOREIGN_POSITIONS, [workspaceId, positions, ids]);
   const taken = new Set(rows.map(({ position }) => position));
-  const parents = new Set(
-    draft.filter(({ position }) => taken.has(position)).map(({ parentId }) => parentId),
+  const pinned = await partsAboveUnits(queries, live);
+  const placeOf = (node: Node): number | undefined => {
+    const stored = pinned.get(node.id);
+    return stored?.path === node.path ? stored.ord : undefined;
+  };
+  const changed = draft.filter(
+    (node) => taken.has(node.position) || (placeOf(node) ?? node.ord) !== node.ord,
   );
-  const foreign = await queries.query<{ parentId: string; ord: number }>(FOREIGN_CHILDREN, [
-    [...parents],
-    ids,
-  ]);
-  const published = new Map(live.map(({ id, position }) => [id, position]));
+  if (changed.length === 0) return draft;
+  const parents = [...new Set(changed.map(({ parentId }) => parentId))];
+  const foreign = await queries.query<{ parentId: string; ord: number }>(FOREIGN_CHILDREN, [parents, ids]);
   const ords = new Map<string, number>();
   for (const parent of parents) {
     const parts = draft
       .filter(({ parentId }) => parentId === parent)
-      .map(({ id, ord, position }) => ({ id, ord, isMoved: published.get(id) !== position }));
-    const others = foreign.filter(({ parentId }) => parentId === parent);
-    const places = freePlaces(
-      parts,
-      others.map(({ ord }) => ord),
-    );
-    for (const [index, { id, ord }] of parts.entries()) ords.set(id, places[index] ?? ord);
+      .map((node) => ({ id: node.id, ord: placeOf(node) ?? node.ord, isFixed: placeOf(node) !== undefined }));
+    const fixed = parts.filter(({ isFixed }) => isFixed).sort((one, other) => one.ord - other.ord);
+    const ordered = parts.map((part) => (part.isFixed ? (fixed.shift() ?? part) : part));
+    const others = foreign.filter(({ parentId }) => parentId === parent).map(({ ord }) => ord);
+    const places = freePlaces(ordered, others);
+    for (const [index, { id, ord }] of ordered.entries()) ords.set(id, places[index] ?? ord);
   }
   return withOrds(draft, ords);
+}
+
+/** The parts of a unit that have nodes of other units below them, by id. */
+async function partsAboveUnits(
+  queries: Queries,
+  live: readonly SubtreeNode[],
+): Promise<ReadonlyMap<string, SubtreeNode>> {
+  const [unit, ...parts] = live;
+  const known = new Map(parts.map((part) => [part.id, part]));
+  const found = new Map<string, SubtreeNode>();
+  for (const { id } of await queries.query<{ id: string }>(ABOVE_FOREIGN, [live.map((node) => node.id)]))
+    for (
+      let at = id === unit?.id ? undefined : known.get(id);
+      at !== undefined;
+      at = known.get(at.parentId ?? '')
+    )
+      found.set(at.id, at);
+  return found;
 }
 
 /** Draft nodes in document order with other places among their siblings, by id. */
@@ -91,5 +90,5 @@ function withOrds<Node extends SubtreeNode>(
     const position = parent === undefined ? node.position : parent.position + encodeOrd(ord);
     placed.set(node.id, { ...node, ord, position });
   }
-  return [...placed.values()];
+  return [...placed.values()].sort((one, other) => (one.position < other.position ? -1 : 1));
 }

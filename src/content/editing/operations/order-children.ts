@@ -20,10 +20,7 @@ export async function orderChildren(
   others: readonly TreeNode[] = [],
 ): Promise<void> {
   await session.batch.flush();
-  const places = orderPlaces(
-    wanted.map(({ ord }) => ord),
-    { fixed: wanted.map((child) => session.isElsewhere(child)), taken: others.map(({ ord }) => ord) },
-  );
+  const places = await placesOf(session, wanted, others);
   const moves: Reposition[] = [];
   for (const [index, child] of wanted.entries()) {
     const ord = places[index] ?? child.ord;
@@ -35,4 +32,26 @@ export async function orderChildren(
   }
   for (let from = 0; from < moves.length; from += BATCH)
     await session.tree.reposition(moves.slice(from, from + BATCH));
+}
+
+/** In a draft, units and parts with units below them keep their places if this is possible. */
+async function placesOf(
+  session: EditSession,
+  wanted: readonly TreeNode[],
+  others: readonly TreeNode[],
+): Promise<readonly number[]> {
+  const ords = wanted.map(({ ord }) => ord);
+  const fixed = wanted.map((child) => session.isElsewhere(child));
+  const taken = others.map(({ ord }) => ord);
+  for (;;) {
+    const places = orderPlaces(ords, { fixed, taken });
+    let isFinal = true;
+    for (const [index, child] of wanted.entries()) {
+      const isSettled = fixed[index] === true || places[index] === child.ord;
+      if (isSettled || session.context.unit === undefined || !(await session.tree.hasUnits(child))) continue;
+      fixed[index] = true;
+      isFinal = false;
+    }
+    if (isFinal) return places;
+  }
 }
