@@ -19,7 +19,9 @@ COPY form-core ./form-core
 COPY sample ./sample
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/form-app ./form-app
-RUN mkdir -p data light-modules && chown node:node data && chmod 700 data \
+# A clone made with a restrictive umask has files that only their owner, here root, may read.
+RUN find . -name node_modules -prune -o ! -perm -o+r -exec chmod a+rX {} + \
+  && mkdir -p data light-modules && chown node:node data && chmod 700 data \
   && printf '#!/bin/sh\ncd /app && exec node --max-semi-space-size=8 dist/cli.js "$@"\n' > /usr/local/bin/cms && chmod 755 /usr/local/bin/cms
 USER node
 VOLUME /app/data

@@ -1,4 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { execSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { Environment, FORMER_SETTINGS } from '../../src/config/index.js';
 import { SYSTEM_PROPERTY_OF } from '../../src/forms-core/settings/setting.js';
@@ -66,6 +70,18 @@ describe('Dockerfile', () => {
 
   it('runs as an ordinary user', () => {
     expect(/^USER (.+)$/m.exec(read('Dockerfile'))?.[1]).toBe('node');
+  });
+
+  it('lets that user read files of a clone with restrictive permissions', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'clone-'));
+    const file = join(folder, 'sample/sites/fallback.yaml');
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await writeFile(file, '', { mode: 0o600 });
+    const [, command = ''] = /^RUN (find .+ \+) \\$/m.exec(read('Dockerfile')) ?? [];
+    execSync(command, { cwd: folder });
+    const modes = [file, dirname(file), folder].map((path) => statSync(path).mode & 0o777);
+    expect(modes).toEqual([0o644, 0o755, 0o755]);
+    await rm(folder, { recursive: true });
   });
 });
 
