@@ -105,14 +105,32 @@ it('the editor names unsaved changes, and the draft that cannot be published', a
     const dialog = editor.page.getByRole('dialog');
     await dialog.getByText('Your unsaved changes to this entry are not published.').waitFor();
     await dialog.getByText('23 entries are published together.').waitFor();
-    expect((await dialog.getByRole('listitem').allTextContents()).slice(19)).toEqual([
-      '/home/p28',
-      'and 3 more',
+    expect((await dialog.getByRole('listitem').allTextContents()).slice(9)).toEqual([
+      '/home/p18',
+      'and 13 more',
     ]);
     await content.changeNode('website', '/home/boats', { title: 'Rafts' });
     await editor.button('Publish 23 entries').click();
     await dialog.getByText('Another user changed /home/boats in the meantime.').waitFor();
     expect(await published('/home/p10')).toEqual(['P10', false, false]);
+  });
+});
+
+it('the dialog that deletes many entries shows the first ones, and its buttons', async () => {
+  const { content } = server.client();
+  const names = Array.from({ length: 12 }, (_, index) => `many${String(index + 10)}`);
+  const children = Object.fromEntries(names.map((name) => [name, page(name)]));
+  await content.putNode('website', '/many', { ...page('Many'), ...children });
+  await visit('content/website/many?view=list', async (editor) => {
+    await editor.page.getByRole('checkbox', { name: 'Select all shown entries' }).check();
+    await editor.button('Delete…').click();
+    const dialog = editor.page.getByRole('dialog', { name: 'Delete 12 entries?' });
+    await dialog.waitFor();
+    expect((await dialog.getByRole('listitem').allTextContents()).slice(9)).toEqual([
+      '/many/many19',
+      'and 2 more',
+    ]);
+    await editor.confirm('Cancel');
   });
 });
 

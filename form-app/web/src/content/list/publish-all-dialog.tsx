@@ -1,4 +1,4 @@
-import { List, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { server } from '../../server/connection.js';
 import { Confirmation } from '../../shell/confirmation.js';
@@ -11,9 +11,7 @@ import { titleOf, type ContentNode } from '../model/node.js';
 import { removeAllNow } from '../removal/removals.store.js';
 import { UnsavedAlert } from '../unsaved-alert.js';
 import { useContentTexts } from '../use-content-texts.js';
-
-/** The number of paths that are shown. */
-const MOST_SHOWN = 20;
+import { PathList } from './path-list.js';
 
 interface PublishAllDialogProps {
   readonly place: NodePlace;
@@ -57,21 +55,8 @@ export function PublishAllDialog({ place, node, returnTo, onClose }: PublishAllD
       {found.isPending && <Loading what={what.children} />}
       {found.isSuccess && <Text>{publishAll.text(paths.length)}</Text>}
       <UnsavedAlert node={node} />
-      <Paths paths={paths} />
+      <PathList paths={paths} />
     </Confirmation>
-  );
-}
-
-function Paths({ paths }: { paths: readonly string[] }) {
-  const { publishAll } = useContentTexts();
-  if (paths.length === 0) return null;
-  return (
-    <List>
-      {paths.slice(0, MOST_SHOWN).map((path) => (
-        <List.Item key={path}>{path}</List.Item>
-      ))}
-      {paths.length > MOST_SHOWN && <List.Item>{publishAll.more(paths.length - MOST_SHOWN)}</List.Item>}
-    </List>
   );
 }
 

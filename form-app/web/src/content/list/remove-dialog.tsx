@@ -7,6 +7,7 @@ import { ContentLink } from '../content-link.js';
 import { isMap, textOf } from '../model/node.js';
 import { removalOf, removeAllNow, removeSoon } from '../removal/removals.store.js';
 import { useContentTexts } from '../use-content-texts.js';
+import { PathList } from './path-list.js';
 
 interface RemoveDialogProps {
   readonly workspace: string;
@@ -45,11 +46,7 @@ export function RemoveDialog({ workspace, paths, onClose, onRemoved }: RemoveDia
       }
     >
       <Text>{remove.text(paths.length)}</Text>
-      <List>
-        {paths.map((path) => (
-          <List.Item key={path}>{path}</List.Item>
-        ))}
-      </List>
+      <PathList paths={paths} />
       {isReferenced && <Referrers error={check.error} />}
     </Confirmation>
   );

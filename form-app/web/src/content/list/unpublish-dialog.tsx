@@ -1,9 +1,10 @@
-import { List, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { server } from '../../server/connection.js';
 import { Confirmation } from '../../shell/confirmation.js';
 import { notify } from '../../shell/notices.js';
 import { useContentAction } from '../content.queries.js';
 import { useContentTexts } from '../use-content-texts.js';
+import { PathList } from './path-list.js';
 
 interface UnpublishDialogProps {
   readonly workspace: string;
@@ -42,11 +43,7 @@ export function UnpublishDialog({ workspace, paths, returnTo, onDone, onClose }:
       }
     >
       <Text>{unpublish.text(paths.length)}</Text>
-      <List>
-        {paths.map((path) => (
-          <List.Item key={path}>{path}</List.Item>
-        ))}
-      </List>
+      <PathList paths={paths} />
     </Confirmation>
   );
 }
