@@ -15,7 +15,7 @@ WHERE f.workspace_id = $1 AND ($3::bigint[] IS NULL OR n.id = ANY($3::bigint[]))
   WHERE d.draft_id = f.id AND d.path = p.path AND d.position <> p.position AND EXISTS (
     SELECT FROM content.node o WHERE o.workspace_id = $1 AND o.position > p.position AND o.position < p.position || '~'
       AND ${versioned('o')}))`;
-/** The nodes of a unit $1 that have children outside of it. */
+/** The parts $1 of a unit that have children outside of it. */
 export const ABOVE_FOREIGN = `SELECT DISTINCT parent_id AS id FROM content.node
 WHERE parent_id = ANY($1::bigint[]) AND id <> ALL($1::bigint[])`;
 /** Positions among $2 of nodes outside of the unit $3. */

@@ -65,16 +65,12 @@ async function partsAboveUnits(
   queries: Queries,
   live: readonly SubtreeNode[],
 ): Promise<ReadonlyMap<string, SubtreeNode>> {
-  const [unit, ...parts] = live;
+  // Not the unit itself, which may have very many children.
+  const parts = live.slice(1);
   const known = new Map(parts.map((part) => [part.id, part]));
   const found = new Map<string, SubtreeNode>();
-  for (const { id } of await queries.query<{ id: string }>(ABOVE_FOREIGN, [live.map((node) => node.id)]))
-    for (
-      let at = id === unit?.id ? undefined : known.get(id);
-      at !== undefined;
-      at = known.get(at.parentId ?? '')
-    )
-      found.set(at.id, at);
+  for (const { id } of await queries.query<{ id: string }>(ABOVE_FOREIGN, [[...known.keys()]]))
+    for (let at = known.get(id); at !== undefined; at = known.get(at.parentId ?? '')) found.set(at.id, at);
   return found;
 }
 
