@@ -7,7 +7,8 @@ COPY scripts ./scripts
 COPY client ./client
 COPY src ./src
 COPY form-app ./form-app
-RUN npm run build
+# The embedded database that the first start copies is only readable by its owner, here root.
+RUN npm run build && chmod -R a+rX dist form-app
 
 FROM node:24-slim
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 HOST=0.0.0.0 SAMPLE=false DATA_DIR=/app/data MODULES_DIR=/app/light-modules

@@ -72,6 +72,10 @@ describe('Dockerfile', () => {
     expect(/^USER (.+)$/m.exec(read('Dockerfile'))?.[1]).toBe('node');
   });
 
+  it('lets that user read the embedded database that the build creates', () => {
+    expect(read('Dockerfile')).toContain('RUN npm run build && chmod -R a+rX dist form-app\n');
+  });
+
   it('lets that user read files of a clone with restrictive permissions', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'clone-'));
     const file = join(folder, 'sample/sites/fallback.yaml');
