@@ -27,6 +27,7 @@ import { TreeWriter } from './writing/tree-writer.js';
 import { NO_USERS, USERS_WORKSPACE } from './writing/users-workspace.js';
 
 const LARGE = 1000;
+const TABLES = ['content.node', 'content.node_scalar', 'content.node_text'];
 const BUILT_IN_TYPES = new NodeTypes();
 
 interface FileOptions extends ImportOptions {
@@ -121,21 +122,22 @@ export class ContentImporterService {
   /** For the planner of the database. Call it once after many small imports; a large import does it automatically. */
   async refreshStatistics(): Promise<void> {
     // Until VACUUM marks pages as visible to all, index-only scans also read the rows.
-    await this.database.query(
-      'VACUUM (ANALYZE, INDEX_CLEANUP OFF, TRUNCATE OFF) content.node, content.node_scalar, content.node_text',
+    const refreshes = TABLES.map((table) =>
+      this.database.query(`VACUUM (ANALYZE, INDEX_CLEANUP OFF, TRUNCATE OFF) ${table}`),
     );
+    await Promise.all(refreshes);
   }
 
   /** @param nodes number of nodes that were imported */
   async #maintain(nodes: number): Promise<void> {
     if (nodes === 0) return;
     // Each query that uses an index of texts reads its whole pending list.
-    await this.database.query(
+    const clean = this.database.query(
       `SELECT gin_clean_pending_list(i.indexrelid::regclass) FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
        JOIN pg_am a ON a.oid = c.relam
        WHERE i.indrelid IN ('content.node'::regclass, 'content.node_text'::regclass) AND a.amname = 'gin'`,
     );
-    if (nodes >= LARGE) await this.refreshStatistics();
+    await Promise.all(nodes >= LARGE ? [clean, this.refreshStatistics()] : [clean]);
   }
 
   async #write(tx: Transaction, file: ContentFile, options: FileOptions): Promise<ImportResult> {
