@@ -37,7 +37,7 @@ export function ContentLink({
       activeProps={{}}
       aria-label={label}
       tabIndex={tabIndex}
-      // The start of a title stays visible where the end is cut, also in Arabic and Hebrew.
+      // Titles that are too long are cut at their end, also in Arabic and Hebrew.
       dir="auto"
       aria-current={isCurrent === true ? 'page' : undefined}
     >

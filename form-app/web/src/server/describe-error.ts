@@ -12,7 +12,7 @@ const VALUES: Partial<Record<ServiceErrorCode, RegExp>> = {
 export function describeError(error: unknown): string {
   const texts = textsOf('server');
   if (error instanceof ServiceError) return describeConflict(error) ?? describeCode(error) ?? error.message;
-  // Browsers name the file, which the server does not have after an update.
+  // The message of the browser names a file that does not exist after an update of the server.
   if (error instanceof TypeError && error.message.includes('module')) return texts.codeNotLoaded;
   return error instanceof Error ? error.message : texts.unknown;
 }

@@ -82,7 +82,7 @@ export function useSettingsAction<Input, Output>(
     onError: (error) => {
       if (!isQuiet) notify(describeError(error), { isProblem: true });
     },
-    // Not awaited, because the row of the caller may be removed, and with it what the caller does then.
+    // Not awaited: reading the settings again can remove the component of the caller, and with it its `onSuccess`.
     onSettled: () => void queries.invalidateQueries({ queryKey: [KEY] }),
   });
 }

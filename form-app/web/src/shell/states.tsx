@@ -36,7 +36,7 @@ interface ErrorAlertProps {
   readonly describe?: (error: unknown) => string;
 }
 
-/** Shown when an action failed: the reason. */
+/** The reason why an action failed; nothing without an error. */
 export function ErrorAlert({ error, describe = describeError }: ErrorAlertProps) {
   if (error === undefined || error === null) return null;
   return (

@@ -67,7 +67,7 @@ export function useSaving({ place, structure, editing }: Setting): Saving {
       notify(message);
       void refreshContent(queries);
     } catch (error) {
-      // The dialog for signing in again says it.
+      // The sign-in dialog gives the reason.
       setOutcome(signInStore.expireBy(error) ? { kind: 'none' } : await describe(error, publishes));
     }
   }

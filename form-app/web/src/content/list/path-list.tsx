@@ -1,10 +1,10 @@
 import { List } from '@mantine/core';
 import { useContentTexts } from '../use-content-texts.js';
 
-/** The number of paths that are shown, so that the buttons of the dialog stay in view. */
+/** The maximum number of shown paths, so that the buttons of the dialog stay in view. */
 const MOST_SHOWN = 10;
 
-/** The paths of the entries that a dialog is about; of many, the first ones and the number of the others. */
+/** The paths of the entries that a dialog concerns: the first ones, and the number of the others. */
 export function PathList({ paths }: { paths: readonly string[] }) {
   const { publishAll } = useContentTexts();
   if (paths.length === 0) return null;

@@ -27,7 +27,7 @@ export function AddPart({ path, parent, title, shapes }: AddPartProps) {
     ...{ key: '', label: parts.blank },
     nodeType: isArea(parent) ? `${prefix}:component` : `${prefix}:contentNode`,
   };
-  // A part without template and properties is like a blank one.
+  // A part without template and properties equals the blank one, which is always offered.
   const offered = shapes.shapesFor(parent).filter(({ key }) => key !== `${plain.nodeType} `);
   const add = ({ key, nodeType, template }: Shape): void => {
     const part: ContentNode = {
@@ -37,7 +37,7 @@ export function AddPart({ path, parent, title, shapes }: AddPartProps) {
         : { [template[0]]: template[1] }),
     };
     const name = freeName(parent);
-    // At once: the new part must exist when it is focused.
+    // Synchronously, because the new part must exist before it can be focused.
     flushSync(() => change(path, (before) => addChild(before, name, part)));
     focusFirst(document.getElementById(bodyId([...path, name])));
   };
@@ -53,7 +53,7 @@ export function AddPart({ path, parent, title, shapes }: AddPartProps) {
       />
     );
   return (
-    // The new part has the focus then.
+    // The new part receives the focus instead.
     <Menu position="bottom-start" returnFocus={false}>
       <Menu.Target>
         <Button variant="default" size="compact-sm" style={{ justifySelf: 'start' }} autoFocus={isCancelled}>

@@ -10,7 +10,7 @@ export const server: Texts['server'] = {
       'Die Antwort kam nicht von diesem Server, sondern möglicherweise von einem Proxy. Versuchen Sie es erneut.',
     accessDenied: (path = '') =>
       `Ihr Benutzer darf ${path === '' ? 'das nicht' : `${path} nicht ändern`}. Bitten Sie einen Administrator um die Berechtigung.`,
-    notAuthorized: 'Die Sitzung ist abgelaufen. Melden Sie sich an und versuchen Sie es erneut.',
+    notAuthorized: 'Ihre Sitzung ist abgelaufen. Melden Sie sich an und versuchen Sie es erneut.',
     notFound: MISSING,
     pathNotFound: MISSING,
     versionNotFound: MISSING,
@@ -37,6 +37,6 @@ export const server: Texts['server'] = {
       `Der Entwurf oder die Version verschiebt oder entfernt einen Teil, unter dem ${String(path)} liegt. Verschieben Sie zuerst diesen Eintrag.`,
   },
   codeNotLoaded:
-    'Ein Teil des Studios wurde nicht geladen. Prüfen Sie die Verbindung und laden Sie die Seite neu.',
+    'Ein Teil des Studios konnte nicht geladen werden. Prüfen Sie die Verbindung und laden Sie die Seite neu.',
   unknown: 'Ein unerwarteter Fehler ist aufgetreten. Laden Sie die Seite neu.',
 };

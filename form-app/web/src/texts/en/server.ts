@@ -9,7 +9,7 @@ const errors: Partial<Record<ServiceErrorCode, string | ((value?: string) => str
   unreadableAnswer: 'The response did not come from this server, but possibly from a proxy. Try again.',
   accessDenied: (path = '') =>
     `You do not have permission to ${path === '' ? 'do this' : `change ${path}`}. Ask an administrator.`,
-  notAuthorized: 'The session has expired. Sign in, then try again.',
+  notAuthorized: 'Your session has expired. Sign in, then try again.',
   notFound: MISSING,
   pathNotFound: MISSING,
   versionNotFound: MISSING,

@@ -63,7 +63,7 @@ interface SortedHeadProps {
 }
 
 /**
- * A button that sorts by the column; pressing it again restores the order of the parent. The keyboard has “Sort by”
+ * A button that sorts by the column; pressing it again restores the order of the parent. With the keyboard, use “Sort by”
  * above the list.
  */
 function SortedHead({ sort, onSort, by, width }: SortedHeadProps) {
