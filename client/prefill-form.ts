@@ -26,7 +26,7 @@ export function prefillForm(
     const fields = [answerField(question.id), ...question.answerOptions.map(({ id }) => freeTextField(id))];
     return fields.flatMap(values).every(isStorable) ? readAnswer(question, values) : [];
   });
-  // Problems of missing answers have no index. Answers that are still to be given may put a question on the path.
+  // Problems of missing answers have no index. A question that is skipped now can be reached with further answers.
   const rejected = checkSubmission(plan, items).filter(
     ({ index, code }) => index !== null && code !== 'required' && code !== 'not_on_path',
   );

@@ -16,7 +16,7 @@ import { uuidOfName } from './uuid-of-name.js';
 
 const LOCK = 'form-bootstrap';
 const LOADED =
-  'only *.yaml, *.yml and *.json directly in the folder are; convert surveys of other tools with "npm run cms -- forms import" and "forms export"';
+  'only *.yaml, *.yml and *.json files directly in the folder are loaded; convert surveys of other tools with "npm run cms -- forms import" and "forms export"';
 
 /** Line and column 0: unknown. */
 interface Failure extends TextPosition {

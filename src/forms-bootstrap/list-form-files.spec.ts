@@ -19,7 +19,7 @@ it('skips folders that cannot be read, and reports them', async () => {
   await rm(root, { recursive: true });
 });
 
-it('names subfolders and files with other endings, except hidden files and documentation', async () => {
+it('reports subfolders and files with other extensions, except hidden files and documentation', async () => {
   const root = await mkdtemp(join(tmpdir(), 'form-files-'));
   await mkdir(join(root, 'below'));
   for (const name of ['poll.yaml', 'survey.lss', 'README.md', '.hidden.yaml'])

@@ -16,7 +16,7 @@ export interface FormFileEntry {
 /**
  * The form files of the folders, ordered by folder, then by name (docs/reference/form-files.md#bootstrap).
  * @param reject called for each folder that cannot be read
- * @param ignore called for each subfolder and each file with another ending, except hidden ones and documentation
+ * @param ignore called for each subfolder and each file with another extension, except hidden ones and documentation
  */
 export async function listFormFiles(
   folders: readonly OwnedFolder[],

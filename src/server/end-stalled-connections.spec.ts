@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { endStalledConnections } from './end-stalled-connections.js';
 
 const STALLED_MS = 1_000;
-const LOOK_EVERY_MS = 20;
+const CHECK_INTERVAL_MS = 20;
 /** More than the buffers of the operating system hold. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024);
 
@@ -18,7 +18,7 @@ describe('clients that do not read their responses', () => {
       response.once('close', () => onClose(url));
       if (url !== '/waiting') response.end(LARGE);
     });
-    endStalledConnections(server, STALLED_MS, LOOK_EVERY_MS);
+    endStalledConnections(server, STALLED_MS, CHECK_INTERVAL_MS);
     await once(server.listen(0, '127.0.0.1'), 'listening');
   });
 
@@ -51,7 +51,7 @@ describe('clients that do not read their responses', () => {
       received += length;
       slow.pause();
     });
-    // Takes longer than a stalled connection is kept.
+    // Takes longer than STALLED_MS.
     const reading = setInterval(() => slow.resume(), 5);
     await ended;
     slow.resume();

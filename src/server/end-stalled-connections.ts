@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Time after which a client that takes none of its response is disconnected; at most twice as long. */
+/** A client that reads nothing of its response for this time is disconnected, after twice this time at the latest. */
 const STALLED_MS = 60_000;
-const LOOK_EVERY_MS = 10_000;
+const CHECK_INTERVAL_MS = 10_000;
 
 /**
  * Disconnects clients that do not read their responses: each would occupy a connection and memory forever. Node closes a
@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 10_000;
 export function endStalledConnections(
   server: Server,
   stalledMs = STALLED_MS,
-  lookEveryMs = LOOK_EVERY_MS,
+  checkIntervalMs = CHECK_INTERVAL_MS,
 ): void {
   const open = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -26,6 +26,6 @@ export function endStalledConnections(
       if (isPending && (socket.timeout ?? 0) === 0) socket.setTimeout(stalledMs);
       else if (!isPending && socket.timeout === stalledMs) socket.setTimeout(0);
     }
-  }, lookEveryMs);
+  }, checkIntervalMs);
   server.once('close', () => clearInterval(timer));
 }

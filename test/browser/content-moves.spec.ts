@@ -72,7 +72,7 @@ it('a dragged entry returns to its position by undo, and earlier moved ones by C
   expect(await storedNames('/dragged')).toEqual(['a', 'b', 'c', 'dock']);
 });
 
-it('with a dialog only the last notice is shown', async () => {
+it('shows only the last notice while a dialog is open', async () => {
   await visit('noticed', async (editor) => {
     const { page: shown } = editor;
     await editor.act('Bea', 'Move up');

@@ -23,7 +23,7 @@ const press = async ({ keyboard }: Page, ...keys: readonly string[]): Promise<vo
   for (const key of keys) await keyboard.press(key);
 };
 
-it('what was added has the focus; Escape returns it to the button', async () => {
+it('focuses what was added; Escape returns the focus to the button', async () => {
   await server.administer('content/website/home', {}, async ({ page }) => {
     const editor = new ContentEditorPage(page);
     const expectFocused = (name: string): Promise<void> =>
@@ -71,7 +71,7 @@ it('what was added has the focus; Escape returns it to the button', async () => 
   expect(stage).toMatchObject({ 0: { headline: 'Welcome' }, 1: { headline: 'Second' } });
 });
 
-it('the menu offers a part like one without template only if that has properties', async () => {
+it('the menu offers parts like an existing one without template only if that one has properties', async () => {
   await server.administer('content/website/plain', {}, async ({ page }) => {
     const editor = new ContentEditorPage(page);
     const offers = async (): Promise<readonly string[]> => {

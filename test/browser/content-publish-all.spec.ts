@@ -116,7 +116,7 @@ it('the editor names unsaved changes, and the draft that cannot be published', a
   });
 });
 
-it('the dialog that deletes many entries shows the first ones, and its buttons', async () => {
+it('the dialog that deletes many entries lists the first ten', async () => {
   const { content } = server.client();
   const names = Array.from({ length: 12 }, (_, index) => `many${String(index + 10)}`);
   const children = Object.fromEntries(names.map((name) => [name, page(name)]));

@@ -45,7 +45,7 @@ it('reports an endpoint at a path of the server', async () => {
   expect(await run('modules/shadowed')).toEqual({ code: 0, stdout, stderr: '' });
 });
 
-it('reports folders whose names differ from those of definitions in case or in the plural', async () => {
+it('reports folders whose names differ from those of definitions only in case or by a plural s', async () => {
   for (const name of ['RestEndpoints', 'decoration', 'theme', 'roles', 'role', 'templates'])
     await cms.put(`modules/misspelt/${name}/a.yaml`, 'permissions: []\n');
   const warning = (name: string, meant: string): string =>

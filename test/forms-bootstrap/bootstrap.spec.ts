@@ -64,7 +64,7 @@ describe.each(databaseKinds)('form-bootstrap on the %s database', (kind) => {
     });
     expect(warn.mock.calls).toEqual([
       [
-        `not loaded: ${FOLDER}/below/, ${FOLDER}/survey.lss; only *.yaml, *.yml and *.json directly in the folder are; convert surveys of other tools with "npm run cms -- forms import" and "forms export"`,
+        `not loaded: ${FOLDER}/below/, ${FOLDER}/survey.lss; only *.yaml, *.yml and *.json files directly in the folder are loaded; convert surveys of other tools with "npm run cms -- forms import" and "forms export"`,
       ],
     ]);
     warn.mockRestore();

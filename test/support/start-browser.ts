@@ -12,15 +12,15 @@ const QUIET = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
-/** Fewer processes: their messages take a twentieth of the processor time of visits. */
+/** Fewer processes: messages between them take a twentieth of the processor time of visits. */
 const IN_PROCESS = ['--in-process-gpu'];
-/** With what Playwright switches on itself; the browser obeys the last list that it is given. */
+/** Includes the features that Playwright enables itself, because Chromium only reads the last list. */
 const ON = ['NetworkServiceInProcess2', 'CDPScreenshotNewSurface', 'SkipListAccountsWithoutGaiaCookies'];
 
 /** Lists of the address bar: two pages and a process for each window, which take longer than what a test opens there. */
 const ADDRESS_LISTS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
-/** What Playwright switches off itself; the browser obeys the last list that it is given. */
+/** Features that Playwright disables itself, because Chromium only reads the last list. */
 const OFF_BY_PLAYWRIGHT = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
   ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding', 'AimEnabled'],

@@ -28,7 +28,7 @@ export async function replaceFile<T>(file: string, write: (path: string) => Prom
   }
 }
 
-/** @returns a function that ends the handling of signals */
+/** Removes a file when a signal ends the process. @returns a function that removes the signal handlers */
 function removeOnSignal(file: string): () => void {
   const remove = (signal: NodeJS.Signals): void => {
     keep();

@@ -17,7 +17,7 @@ class StorageError extends AppError {}
 
 /**
  * Converts a failure to write a file to a StorageError; returns other errors unchanged.
- * @param task what the server cannot do, with the setting of the folder
+ * @param task what the server cannot do, with the setting: `store uploads in DATA_DIR/uploads`
  */
 export function explainStorage(error: unknown, task: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -54,7 +54,8 @@ interface Rearrangement {
 }
 
 /**
- * @param owner `the draft of /travel`
+ * Compares a draft or version with the published state of its unit.
+ * @param owner names the draft or version in errors: `the draft of /travel`
  * @param live the published nodes of the unit
  * @throws NodeBelowPartError, PartTakenError if nodes of other units are below removed or moved nodes, or at paths of `wanted`
  */

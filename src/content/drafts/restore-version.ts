@@ -32,7 +32,7 @@ export async function restoreVersion(session: EditSession, operation: Restore): 
   await rearrangement(session, `version ${version} of ${unit.path}`, nodes, live);
   const { user } = session.context.author;
   await session.drafts.save({ unit: unit.uuid, base, user, nodes, removed: [] });
-  // The unit may have other parts now, and other nodes may have identifiers of the version.
+  // Parts may have been added to the unit since, and identifiers of the version may belong to other nodes now.
   await session.drafts.alignParts([unit.id]);
   return unit.path;
 }

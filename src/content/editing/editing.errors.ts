@@ -75,7 +75,7 @@ export class DraftConflictError extends AppError {
 
 /** A draft or version moves or removes a part above another unit. */
 export class NodeBelowPartError extends NodeConflictError {
-  /** @param owner `the draft of /travel` */
+  /** @param owner the draft or version: `the draft of /travel` */
   constructor(path: string, owner: string) {
     const message = `${path} is below a node that ${owner} moves or removes: move ${path} first.`;
     super('node_below_part', message, { path });

@@ -1,6 +1,6 @@
 import { decodeEntities, decodeReadable } from './decode-entities.js';
 
-/** End tags, comments, elements without an end tag, blocks and attributes. Otherwise `<B>` is a word in angle brackets. */
+/** End tags, comments, void and block elements, attributes. In a text without any, `<B>` is a word in angle brackets. */
 const TAGS =
   /<\/[a-z]|<!(?:--|doctype)|\/>|<(?:p|br|hr|h\d|li|[uod]l|d[td]|t[rdh]|tbody|div|img|table)[\s>]|<[a-z][\w-]{0,30}\s+[\w:-]{1,30}\s*=/i;
 const IDENTIFIER = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;

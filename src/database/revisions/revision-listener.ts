@@ -83,7 +83,7 @@ export class RevisionListener {
     }
     if (this.#client !== client) return;
     this.#log.connected(client);
-    // After a failover that the network hides, only new connections get replies: others would wait for minutes.
+    // After a failover, open connections may get neither replies nor errors: requests on them would wait for minutes.
     this.#closeStalled?.();
     this.#closeStalled = undefined;
     this.#failures = 0;

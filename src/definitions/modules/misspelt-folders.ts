@@ -8,7 +8,7 @@ interface MisspeltFolder extends CodedText {
 }
 
 /**
- * Reports folders whose names differ from those of definitions in case or in the plural only, such as `restendpoints` or
+ * Reports folders whose names differ from those of definitions only in case or by a plural `s`, such as `restendpoints` or
  * `theme` (docs/reference/modules.md#folders).
  * @param names the names in the folder of a module
  * @param missing the names of folders that the module does not have, or that cannot be read

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/index.js';
 
-/** Can use the index job_response. The members keep the documented order. */
+/** Uses the index `job_response`. The members keep the documented order. */
 function removeCopiesOf(responses: string): string {
   return `UPDATE server.job SET data = json_build_object(
   'type', data->'type', 'timestamp', data->'timestamp', 'data', json_build_object(

@@ -32,7 +32,7 @@ export function putHistory(
   draft.answerOptions = archivedFirst(draft.answerOptions);
 }
 
-/** A part that was added after one was archived may have its place: parts with one place are shown as they were created. */
+/** A part can be added at the place of an archived one: parts at the same place are listed in the order of their creation. */
 function archivedFirst<T extends { readonly archivedAt: number | null }>(parts: readonly T[]): T[] {
   return [
     ...parts.filter(({ archivedAt }) => archivedAt !== null),

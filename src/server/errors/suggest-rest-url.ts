@@ -2,8 +2,8 @@ import type { RequestTarget } from '../../common/index.js';
 
 /**
  * The URL below `/.rest/` that a URL without this prefix probably means, such as `/delivery/…` or, with the context path of
- * another server, `/author/.rest/delivery/…`. Undefined if nothing is there.
- * @param serves whether anything is at segments below `/.rest/`
+ * another server, `/author/.rest/delivery/…`. Undefined if the server has no such URL.
+ * @param serves whether the server has a URL with these segments below `/.rest/`
  */
 export function suggestRestUrl(
   { url, segments }: Pick<RequestTarget, 'url' | 'segments'>,

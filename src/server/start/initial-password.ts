@@ -33,7 +33,7 @@ export async function createSuperuser(users: UsersService, dataDir: string): Pro
     await rename(draft, file);
     return `User superuser: the generated password is in ${file}; change it, or keep it and delete the file`;
   } finally {
-    // The error that ended the start, if any, is reported instead.
+    // A failure here must not replace the error that ended the start.
     await rm(draft, { force: true }).catch(() => undefined);
   }
 }

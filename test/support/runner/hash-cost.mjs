@@ -1,7 +1,6 @@
 /**
- * A password hash takes 0.2 s of processor time, as intended. In the processes of a test run it takes almost
- * none: it is computed with the lowest cost, and still depends on the password and the salt. Tests of the cost
- * use `realHashes`.
+ * A password hash takes 0.2 s of processor time by design. In tests it is computed with the lowest cost and takes
+ * almost none; it still depends on the password and the salt. Tests of the cost use `realHashes`.
  */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';

@@ -31,7 +31,7 @@ export function freePlaces(parts: readonly Part[], taken: readonly number[]): re
   return places;
 }
 
-/** Inserts each node outside of the unit before the first part that has no lower place, or precedes such a fixed part. */
+/** Inserts each node outside of the unit before the first part with the same or a higher place, but after lower fixed ones. */
 function merge(parts: readonly Part[], taken: readonly number[]): readonly Sibling[] {
   const others = [...taken].sort((one, other) => one - other);
   const siblings: Sibling[] = [];

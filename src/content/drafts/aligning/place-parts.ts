@@ -74,7 +74,7 @@ async function partsAboveUnits(
   return found;
 }
 
-/** Draft nodes in document order with other places among their siblings, by id. */
+/** The nodes of a draft in document order. @param ords their new places among their siblings, by id */
 function withOrds<Node extends SubtreeNode>(
   draft: readonly Node[],
   ords: ReadonlyMap<string, number>,

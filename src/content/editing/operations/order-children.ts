@@ -34,7 +34,7 @@ export async function orderChildren(
     await session.tree.reposition(moves.slice(from, from + BATCH));
 }
 
-/** In a draft, units and parts with units below them keep their places if this is possible. */
+/** In a draft, units and parts with units below them keep their places if possible. */
 async function placesOf(
   session: EditSession,
   wanted: readonly TreeNode[],

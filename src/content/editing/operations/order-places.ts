@@ -4,7 +4,7 @@ import { ORD_STEP } from '../../nodes/encode-position.js';
 const SEARCHED = 64;
 
 interface OtherPlaces {
-  /** Whether each sibling should keep its place. They do, if they are in order and there is room for the others. */
+  /** Whether each sibling should keep its place. All of these do if they are in order and there is room for the others. */
   readonly fixed?: readonly boolean[];
   /** Places of siblings that are not ordered. */
   readonly taken?: readonly number[];

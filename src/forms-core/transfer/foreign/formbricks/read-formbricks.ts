@@ -14,8 +14,8 @@ export function isFormbricks(value: unknown): value is Fields {
 }
 
 /**
- * Converts a survey of Formbricks (docs/reference/form-files.md#formbricks): writes it as a form of Typeform, which has the
- * same kinds of questions, jumps and screens.
+ * Converts a survey of Formbricks (docs/reference/form-files.md#formbricks), through a form of Typeform, which has the same
+ * kinds of questions, jumps and screens.
  */
 export function readFormbricks(value: Fields): ForeignForm {
   const survey = surveyOf(value);
@@ -69,7 +69,7 @@ function screenOf({ id, type, headline, subheader, html, url, buttonLink }: Fiel
   };
 }
 
-/** What the form of Typeform does not contain. */
+/** Notes about what the form of Typeform does not contain. */
 function lossesOf(survey: Fields): string[] {
   const others = mapsIn(survey.languages).filter((language) => language.default !== true);
   const codes = others.map(codeOf).filter((code) => code !== '');
