@@ -37,9 +37,11 @@ function isNested(value: unknown, levels: number): boolean {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''), (_, value: unknown) =>
-      typeof value === 'string' ? storable(value) : value,
-    );
+    return JSON.parse(text.replace(/^\uFEFF/, ''), (name, value: unknown) => {
+      // Would replace the method that writes a value as text.
+      if (name === 'toString') return undefined;
+      return typeof value === 'string' ? storable(value) : value;
+    });
   } catch {
     return undefined;
   }

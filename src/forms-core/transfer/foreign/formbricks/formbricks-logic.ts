@@ -2,28 +2,29 @@ import { isMap, type Fields } from '../../../../common/index.js';
 import { mapsIn } from './formbricks-text.js';
 
 interface Targets {
-  readonly parts: readonly Fields[];
+  /** The questions by their identifiers. */
+  readonly parts: ReadonlyMap<unknown, Fields>;
   /** Identifiers of the end screens. */
   readonly ends: ReadonlySet<unknown>;
 }
 
 const ALWAYS = { op: 'always', vars: [] };
-const OPERATORS: Readonly<Record<string, string>> = {
+const OPERATORS: ReadonlyMap<unknown, string> = new Map(Object.entries({
   ...{ equals: 'is', isOn: 'is', doesNotEqual: 'is_not' },
   ...{ contains: 'contains', doesNotContain: 'not_contains' },
   ...{ isLessThan: 'lower_than', isGreaterThan: 'greater_than', isBefore: 'earlier_than', isAfter: 'later_than' },
   ...{ isLessThanOrEqual: 'lower_equal_than', isGreaterThanOrEqual: 'greater_equal_than' },
   ...{ isSubmitted: 'answered', isSkipped: 'not_answered' },
-}; // prettier-ignore
+})); // prettier-ignore
 /** Comparisons with several values: how they are combined, and the comparison with each. */
-const OF_SEVERAL: Readonly<Record<string, readonly [group: 'and' | 'or', operator: string]>> = {
-  equalsOneOf: ['or', 'is'],
-  isAnyOf: ['or', 'is'],
-  includesOneOf: ['or', 'is'],
-  includesAllOf: ['and', 'is'],
-  doesNotIncludeOneOf: ['and', 'is_not'],
-  doesNotIncludeAllOf: ['or', 'is_not'],
-};
+const OF_SEVERAL: ReadonlyMap<unknown, readonly [group: 'and' | 'or', operator: string]> = new Map([
+  ['equalsOneOf', ['or', 'is']],
+  ['isAnyOf', ['or', 'is']],
+  ['includesOneOf', ['or', 'is']],
+  ['includesAllOf', ['and', 'is']],
+  ['doesNotIncludeOneOf', ['and', 'is_not']],
+  ['doesNotIncludeAllOf', ['or', 'is_not']],
+]);
 
 /** The logic of a question or block as that of Typeform: jumps in their order, the fallback last. */
 export function logicOf({ id, logic, logicFallback }: Fields, { parts, ends }: Targets): Fields {
@@ -42,7 +43,7 @@ export function logicOf({ id, logic, logicFallback }: Fields, { parts, ends }: T
   return { ref: id, actions: isFallback ? [...actions, jump(logicFallback, ALWAYS)] : actions };
 } // prettier-ignore
 
-function conditionOf(given: unknown, parts: readonly Fields[]): Fields {
+function conditionOf(given: unknown, parts: Targets['parts']): Fields {
   const { connector, conditions, leftOperand, operator, rightOperand } = isMap(given) ? given : {};
   if (!Array.isArray(conditions)) {
     const { type, value } = isMap(leftOperand) ? leftOperand : {};
@@ -60,19 +61,18 @@ function conditionOf(given: unknown, parts: readonly Fields[]): Fields {
   return members.length === 1 && members[0] !== undefined ? members[0] : { op: connector, vars: members };
 } // prettier-ignore
 
-function comparison(id: unknown, operator: unknown, value: unknown, parts: readonly Fields[]): Fields {
-  const question = parts.find((part) => part.id === id);
-  const type = mapsIn(question?.choices).length > 0 ? 'choice' : 'constant';
+function comparison(id: unknown, operator: unknown, value: unknown, parts: Targets['parts']): Fields {
+  const type = mapsIn(parts.get(id)?.choices).length > 0 ? 'choice' : 'constant';
   const compare = (op: unknown, each: unknown): Fields => ({
     op,
     vars: [{ type: 'field', value: id }, { type, value: each }],
   }); // prettier-ignore
-  const several = OF_SEVERAL[String(operator)];
+  const several = OF_SEVERAL.get(operator);
   if (several !== undefined) {
     const values = Array.isArray(value) ? value : [value];
     const members = values.map((each) => compare(several[1], each));
     return members.length === 1 && members[0] !== undefined ? members[0] : { op: several[0], vars: members };
   }
   if (operator === 'isAccepted') return compare('is', true);
-  return compare(OPERATORS[String(operator)] ?? operator, value);
+  return compare(OPERATORS.get(operator) ?? operator, value);
 }

@@ -35,6 +35,7 @@ function toTypeform(survey: Fields): Fields {
   const parts = partsOf(survey);
   const screens = mapsIn(endings);
   const blocks = mapsIn(survey.blocks);
+  const targets = { parts: new Map(parts.map((part) => [part.id, part])), ends: new Set(screens.map(({ id }) => id)) };
   return {
     title: name,
     settings: { language: defaultLanguage(survey) },
@@ -43,7 +44,7 @@ function toTypeform(survey: Fields): Fields {
     fields: blocks.length > 0 ? blocks.map(groupOf) : parts.map(fieldOf),
     thankyou_screens: screens.map(screenOf),
     hidden: isMap(hiddenFields) && Array.isArray(hiddenFields.fieldIds) ? hiddenFields.fieldIds : [],
-    logic: [...parts, ...blocks].map((part) => logicOf(part, { parts, ends: new Set(screens.map(({ id }) => id)) })),
+    logic: [...parts, ...blocks].map((part) => logicOf(part, targets)),
   };
 } // prettier-ignore
 

@@ -47,13 +47,20 @@ export function convertField(field: Fields, language: string): OutlinedQuestion 
   return CONVERT.get(field.type)?.(field, language);
 }
 
+/** Results of `valuesOfChoices`: many conditions may be about one field. */
+const VALUES = new WeakMap<Fields, ReadonlyMap<unknown, string>>();
+
 /** The option that a choice becomes, by the identifiers that conditions use. */
 export function valuesOfChoices(field: Fields): ReadonlyMap<unknown, string> {
+  const known = VALUES.get(field);
+  if (known !== undefined) return known;
   const choices = choicesOf(field).flatMap((choice): [unknown, string][] => [
     [choice.ref, valueOf(choice)],
     [choice.id, valueOf(choice)],
   ]);
-  return new Map([...choices, ['other', 'other']]);
+  const values = new Map([...choices, ['other', 'other']]);
+  VALUES.set(field, values);
+  return values;
 }
 
 /** Adds the limits of a field to its question. @param note receives limits without an equivalent */
