@@ -15,7 +15,7 @@ export async function replaceFile<T>(file: string, write: (path: string) => Prom
   if (existing?.isDirectory() === true) throw new Error(`${file} is a folder: pass the path of a file.`);
   if (existing?.isFile() === false) return write(file);
   const part = `${file}.part`;
-  const keep = removeOnSignal(part);
+  const removeHandlers = removeOnSignal(part);
   try {
     const result = await write(part);
     await rename(part, file);
@@ -24,23 +24,23 @@ export async function replaceFile<T>(file: string, write: (path: string) => Prom
     await rm(part, { force: true });
     throw isMissing(error, part) ? new Error(`There is no folder ${dirname(file)}.`) : error;
   } finally {
-    keep();
+    removeHandlers();
   }
 }
 
 /** Removes a file when a signal ends the process. @returns a function that removes the signal handlers */
 function removeOnSignal(file: string): () => void {
   const remove = (signal: NodeJS.Signals): void => {
-    keep();
+    removeHandlers();
     rmSync(file, { force: true });
     // Without the handler, the signal ends the process with the exit status that the caller expects.
     process.kill(process.pid, signal);
   };
-  const keep = (): void => {
+  const removeHandlers = (): void => {
     for (const signal of ENDING_SIGNALS) process.off(signal, remove);
   };
   for (const signal of ENDING_SIGNALS) process.on(signal, remove);
-  return keep;
+  return removeHandlers;
 }
 
 /** Whether the file could not be created. */
