@@ -15,4 +15,9 @@ describe('freePlaces', () => {
   ])('%s', (_, parts, taken, expected) => {
     expect(freePlaces(parts, taken)).toEqual(expected);
   });
+
+  it('places a part among 200,000 nodes', () => {
+    const taken = Array.from({ length: 200_000 }, (_, index) => 4 * index);
+    expect(freePlaces([part(0)], taken)).toEqual([2]);
+  });
 });

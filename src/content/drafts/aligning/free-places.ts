@@ -24,7 +24,7 @@ export function freePlaces(parts: readonly Part[], taken: readonly number[]): re
   const ords = siblings.map(({ ord }) => ord);
   const ordered = orderPlaces(ords, { fixed: siblings.map(({ isFixed }) => isFixed) });
   const hasRoom = siblings.every(({ isFixed, ord }, index) => !isFixed || ordered[index] === ord);
-  let last = Math.max(...ords);
+  let last = ords.reduce((most, ord) => Math.max(most, ord), 0);
   const places = parts.map(({ ord }) => ord);
   for (const [index, { part, isFixed }] of siblings.entries())
     if (!isFixed) places[part] = hasRoom ? (ordered[index] ?? 0) : (last += ORD_STEP);
