@@ -91,6 +91,34 @@ it('connections that get no replies are closed when a new one does, as after a f
   await drop();
 });
 
+it('a process that reads the replies too late ends no statements', async () => {
+  const { options, drop } = await openTestDatabase('postgres');
+  const database = await openDatabase(options);
+  const { pool } = database;
+  const mark = pool.mark.bind(pool);
+  let isBusy = false;
+  // Called before each heartbeat.
+  pool.mark = () => {
+    if (isBusy) setImmediate(() => block(2_500));
+    isBusy = false;
+    return mark();
+  };
+  const revisions = new Revisions(database, options.url);
+  await revisions.start();
+  const executed = database.query('SELECT 1 AS one FROM pg_sleep(4)');
+  isBusy = true;
+  expect(await executed).toEqual([{ one: 1 }]);
+  await revisions.onApplicationShutdown();
+  await database.onApplicationShutdown();
+  await drop();
+});
+
+/** @param ms longer than the listener waits for a reply */
+function block(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
 it('the settings of a database or a user, and `options` in the URL, do not change what statements depend on', async () => {
   const test = await openTestDatabase('postgres');
   const name = new URL(test.options.url).pathname.slice(1);

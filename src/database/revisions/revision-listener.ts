@@ -1,3 +1,5 @@
+import { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { ConnectionLog } from '../postgres/connection.log.js';
 import { clientConfig } from '../postgres/postgres-connections.js';
@@ -61,8 +63,10 @@ export class RevisionListener {
   }
 
   async #connect(): Promise<void> {
+    const socket = new Socket();
     const client = new pg.Client({
       ...clientConfig(this.url, 'listener'),
+      stream: () => socket,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
       query_timeout: GIVE_UP_MS,
     });
@@ -88,16 +92,21 @@ export class RevisionListener {
     this.#closeStalled = undefined;
     this.#failures = 0;
     this.#aliveAt = startedAt;
-    await this.#beat(client);
+    await this.#beat(client, socket);
   }
 
-  async #beat(client: pg.Client): Promise<void> {
+  async #beat(client: pg.Client, socket: Socket): Promise<void> {
     const sentAt = performance.now();
+    const { bytesRead } = socket;
     const closeStalled = this.sink.mark();
     try {
       await client.query('SELECT 1');
     } catch (error) {
-      if (error instanceof Error && error.message === NO_REPLY) this.#closeStalled = closeStalled;
+      if (error instanceof Error && error.message === NO_REPLY) {
+        // A process that was busy reads the reply only after the timeout.
+        await setImmediate();
+        if (socket.bytesRead === bytesRead) this.#closeStalled = closeStalled;
+      }
       this.#lost(client, error instanceof Error ? error : undefined);
       return;
     }
@@ -105,7 +114,7 @@ export class RevisionListener {
     this.#aliveAt = sentAt;
     // Relative to the last heartbeat, so that a delayed reply is immediately followed by the next heartbeat.
     const wait = Math.max(0, sentAt + HEARTBEAT_MS - performance.now());
-    this.#timer = setTimeout(() => void this.#beat(client), wait);
+    this.#timer = setTimeout(() => void this.#beat(client, socket), wait);
   }
 
   #isCurrent(client: pg.Client): boolean {
