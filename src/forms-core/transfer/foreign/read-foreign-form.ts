@@ -38,7 +38,7 @@ function isNested(value: unknown, levels: number): boolean {
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''), (name, value: unknown) => {
-      // Would replace the method that writes a value as text.
+      // A member of this name would replace the method that converts a value to text.
       if (name === 'toString') return undefined;
       return typeof value === 'string' ? storable(value) : value;
     });

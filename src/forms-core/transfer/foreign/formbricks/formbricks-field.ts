@@ -8,7 +8,7 @@ const INPUTS: ReadonlyMap<unknown, string> = new Map([
   ['number', 'number'],
   ['phone', 'phone_number'],
 ]);
-/** Members of questions that are converted, or that only concern their appearance. Longer names would take quadratic time. */
+/** Members of questions that are converted or only concern the appearance; names are limited so that this takes linear time. */
 const MEMBERS =
   /^(?!\w{101})(?:id|type|headline|subheader|html|required|logic|logicFallback|label|choices|rows|columns|range|scale|inputType|longAnswer|charLimit|placeholder|lowerLabel|upperLabel|allowMulti|addressLine[12]|city|state|zip|country|firstName|lastName|email|phone|company|format|shuffleOption|isDraft|buttonExternal|insightsEnabled|is\w*Color\w*|\w*(?:ButtonLabel|buttonLabel|Placeholder))$/;
 
