@@ -3,9 +3,9 @@ import type { Property } from '../properties/property.js';
 import type { NodeRow } from './node-row.js';
 import type { NodeWriterRepository, StoredNode } from './node-writer.repository.js';
 
-const MAX_NODES = 500;
+const MAX_NODES = 250;
 const FIRST_BLOCK = 10;
-const MAX_CHARACTERS = 2_000_000;
+const MAX_CHARACTERS = 1_000_000;
 
 /** A node to be written; its position in the input is for errors. */
 export interface NewNode<At> extends Omit<
@@ -47,12 +47,14 @@ export class NodeBatch<At> {
   #given: Given<At> = new Map();
   #ids: string[] = [];
   #block = FIRST_BLOCK;
-  /** The next block of ids. */
-  #reserved: Promise<string[]> | undefined;
+  /** The next blocks of ids. */
+  readonly #reserved: Promise<string[]>[] = [];
   /** The check of the identifiers of the last batch, after which the batch is sent. */
   #checking: Promise<void> = Promise.resolve();
-  /** The write of the last batch; fails at most once, where it is awaited. */
+  /** The write of the last batch, after all earlier ones; fails at most once, where it is awaited. */
   #writing: Promise<void> = Promise.resolve();
+  /** The write of the batch before the last one. */
+  #earlier: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly repository: NodeWriterRepository,
@@ -62,8 +64,7 @@ export class NodeBatch<At> {
   /** Ids are reserved in blocks, the first of which is small, because most edits add one node. */
   async nextId(): Promise<string> {
     if (this.#ids.length === 0) {
-      this.#ids = (await (this.#reserved ?? this.repository.reserveIds(this.#block))).reverse();
-      this.#reserved = undefined;
+      this.#ids = (await (this.#reserved.shift() ?? this.repository.reserveIds(this.#block))).reverse();
       this.#block = MAX_NODES;
     }
     const id = this.#ids.pop();
@@ -81,12 +82,21 @@ export class NodeBatch<At> {
     if (this.#rows.length >= MAX_NODES || this.#characters >= MAX_CHARACTERS) await this.#startBatch();
   }
 
-  /** Writes a full batch. The ids for the next one are reserved first, because they would wait for the write. */
+  /**
+   * Sends a full batch, so that the database has the next one when it has written the last one. The ids for the next two are
+   * reserved first, because they would wait for the writes.
+   */
   async #startBatch(): Promise<void> {
-    await this.#writing;
-    this.#reserved ??= this.repository.reserveIds(MAX_NODES);
-    this.#reserved.catch(() => undefined);
-    await this.#startWriting();
+    await this.#earlier;
+    while (this.#reserved.length < 2) this.#reserve();
+    const last = this.#writing;
+    const { rows, unidentified, checking } = this.#takeRows();
+    // If identifiers are in use, the write fails as well, later.
+    const written = this.#write(rows, unidentified);
+    written.catch(() => undefined);
+    this.#earlier = last;
+    this.#writing = last.then(() => checking).then(() => written);
+    this.#writing.catch(() => undefined);
   }
 
   /** Replaces the contents of a stored node (merge), after calling `changing`; does nothing if they are equal. */
@@ -127,18 +137,32 @@ export class NodeBatch<At> {
     return this.#writing;
   }
 
-  /** Waits for the previous batch. */
+  #reserve(): void {
+    const ids = this.repository.reserveIds(MAX_NODES);
+    ids.catch(() => undefined);
+    this.#reserved.push(ids);
+  }
+
+  /** Waits for the previous batches. */
   async #startWriting(): Promise<void> {
     await this.#writing;
     if (this.#rows.length === 0 && this.#given.size === 0) return;
-    const [rows, unidentified] = [this.#rows, this.#unidentified];
-    this.#checking = this.#checkIdentifiers(this.#given);
-    this.#writing = this.#checking.then(() => this.#write(rows, unidentified));
+    const { rows, unidentified, checking } = this.#takeRows();
+    this.#writing = checking.then(() => this.#write(rows, unidentified));
     this.#writing.catch(() => undefined);
+  }
+
+  /** The collected rows; starts the check of their identifiers. */
+  #takeRows(): { rows: readonly NodeRow[]; unidentified: readonly string[]; checking: Promise<void> } {
+    const [rows, unidentified] = [this.#rows, this.#unidentified];
+    const checking = this.#checkIdentifiers(this.#given);
+    checking.catch(() => undefined);
+    this.#checking = checking;
     this.#rows = [];
     this.#unidentified = [];
     this.#given = new Map();
     this.#characters = 0;
+    return { rows, unidentified, checking };
   }
 
   async #write(rows: readonly NodeRow[], unidentified: readonly string[]): Promise<void> {
