@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { eventually } from '../support/eventually.js';
 import { AppServer } from './app-server.js';
 import { ContentEditorPage } from './content.page.js';
+import { expectFocused } from './expect-focused.js';
 
-// Adding areas, parts and properties with the keyboard alone (docs/studio.md#content).
+// Adding and removing areas, parts and properties with the keyboard alone (docs/studio.md#content).
 
 let server: AppServer;
 
@@ -13,11 +13,14 @@ beforeAll(async () => {
   const { content } = server.client();
   await content.putNode('website', '/home', home);
   await content.putNode('website', '/plain', home);
+  const area = (parts: object) => ({ '@nodeType': 'cms:area', ...parts });
+  const part = { '@nodeType': 'cms:component', tags: ['fast', 'new'] };
+  await content.putNode('website', '/full', {
+    ...home,
+    ...{ main: area({ a: part, b: part, c: part }), side: area({}) },
+  });
 });
 afterAll(() => server.close());
-
-const NAME_OF_FOCUSED =
-  'document.activeElement.ariaLabel ?? document.activeElement.labels?.[0]?.textContent ?? document.activeElement.textContent';
 
 const press = async ({ keyboard }: Page, ...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await keyboard.press(key);
@@ -26,49 +29,60 @@ const press = async ({ keyboard }: Page, ...keys: readonly string[]): Promise<vo
 it('focuses what was added; Escape returns the focus to the button', async () => {
   await server.administer('content/website/home', {}, async ({ page }) => {
     const editor = new ContentEditorPage(page);
-    const expectFocused = (name: string): Promise<void> =>
-      eventually(
-        () => page.evaluate(NAME_OF_FOCUSED),
-        (focused) => {
-          expect(focused).toBe(name);
-        },
-      );
     const choose = async (action: string): Promise<void> => {
       await press(page, 'Enter');
       await page.getByRole('menuitem', { name: action }).press('Enter');
     };
     await editor.button('Add an area').focus();
     await press(page, 'Enter', 'Escape');
-    await expectFocused('Add an area');
+    await expectFocused(page, 'Add an area');
     await press(page, 'Enter');
-    await expectFocused('Name of the area');
+    await expectFocused(page, 'Name of the area');
     await page.keyboard.type('stage');
     await press(page, 'Enter');
-    await expectFocused('Add to Stage');
+    await expectFocused(page, 'Add to Stage');
     await choose('Another template…');
     await press(page, 'Escape');
-    await expectFocused('Add to Stage');
+    await expectFocused(page, 'Add to Stage');
     await choose('Another template…');
     await page.keyboard.type('site:components/teaser');
     await press(page, 'Enter');
-    await expectFocused('Add a property');
+    await expectFocused(page, 'Add a property');
     await press(page, 'Enter', 'Escape');
-    await expectFocused('Add a property');
+    await expectFocused(page, 'Add a property');
     await press(page, 'Enter');
     await page.keyboard.type('headline');
     await press(page, 'Enter');
-    await expectFocused('Headline');
+    await expectFocused(page, 'Headline');
     await page.keyboard.type('Welcome');
     await editor.save();
     await editor.button('Add to Stage').focus();
     await choose('Teaser');
     await page.getByRole('menu').waitFor({ state: 'detached' });
-    await expectFocused('Headline');
+    await expectFocused(page, 'Headline');
     await page.keyboard.type('Second');
     await editor.save();
   });
   const { stage } = await server.client().content.readNode('website', '/home', { depth: 3, draft: true });
   expect(stage).toMatchObject({ 0: { headline: 'Welcome' }, 1: { headline: 'Second' } });
+});
+
+it('after a removal the next neighbour has the focus, otherwise the previous one, otherwise the button that adds', async () => {
+  await server.administer('content/website/full', {}, async ({ page }) => {
+    const editor = new ContentEditorPage(page);
+    const remove = async (name: string, focused: string): Promise<void> => {
+      await editor.button(name).press('Enter');
+      await expectFocused(page, focused);
+    };
+    await page.getByRole('button', { name: /^B$/ }).press('Enter');
+    await remove('Remove: Tags, value 2', 'Remove: Tags, value 1');
+    await remove('Remove: Tags, value 1', 'Add a value: Tags');
+    await remove('Remove: B', 'C');
+    await remove('Remove: C', 'A');
+    await remove('Remove: A', 'Add to Main');
+    await remove('Remove: Main', 'Side');
+    await remove('Remove: Side', 'Add an area');
+  });
 });
 
 it('the menu offers parts like an existing one without template only if that one has properties', async () => {

@@ -6,7 +6,6 @@ import { SettingsPages } from './settings.page.js';
 // docs/studio.md#settings
 
 const PASSWORD = 'a rather long password';
-
 let server: AppServer;
 
 beforeAll(async () => {
@@ -117,6 +116,7 @@ describe('settings', () => {
       const url = page.getByRole('textbox', { name: 'URL' });
       expect(new URL(await url.inputValue()).search).toBe('?%40name=home&%40nodeType%5Bne%5D=cms%3Afolder');
       await settings.button('Remove filter 1').click();
+      await settings.button('Remove filter 1').and(page.locator(':focus')).waitFor();
       expect(new URL(await url.inputValue()).search).toBe('?%40nodeType%5Bne%5D=cms%3Afolder');
       await settings.goTo('System');
       await page.getByText('Responses are correct, but something needs attention.').waitFor();

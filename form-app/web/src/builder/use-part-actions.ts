@@ -3,12 +3,13 @@ import { flushSync } from 'react-dom';
 import { useLatest } from '../shell/use-latest.js';
 import { copyPart } from './copy-part.js';
 import { describePlace } from './describe-place.js';
-import { focusPart } from './focus-part.js';
+import { addOptionId, focusPart } from './focus-part.js';
 import { newPart } from './new-part.js';
 import type { PartActions } from './part-actions.js';
 import type { FormPart, Part } from './part.js';
 import {
   besideOf,
+  findPart,
   insertPart,
   listParts,
   movePart,
@@ -66,7 +67,10 @@ export function usePartActions(draft: Draft, edit: (part: Part) => void): PartEd
       remove: (uuid) => {
         const { form, change } = latest.current;
         flushSync(() => change(removePart(form, uuid)));
-        focusPart(besideOf(form, uuid));
+        const beside = besideOf(form, uuid);
+        const adder = document.getElementById(addOptionId(beside));
+        if (adder !== null && findPart(form, uuid)?.kind === 'answerOption') adder.focus();
+        else focusPart(beside);
       },
     };
   }, [latest, edit]);

@@ -1,4 +1,7 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { useId } from 'react';
+import { flushSync } from 'react-dom';
+import { focusOneOf } from '../shell/focus-one-of.js';
 import { IconButton } from '../shell/icon-button.js';
 import type { RuleProblems } from './check-rule.js';
 import { ConditionRow } from './condition-row.js';
@@ -29,6 +32,12 @@ export function ConditionGroup({ group, level, outline, problems, onChange }: Co
   const setMembers = (changed: readonly ConditionDraft[]) => onChange({ ...group, members: changed });
   const replace = (changed: ConditionDraft) =>
     setMembers(members.map((member) => (member.key === changed.key ? changed : member)));
+  const id = useId();
+  const remove = (index: number): void => {
+    const [removed, next, previous] = [members[index], members[index + 1], members[index - 1]];
+    flushSync(() => setMembers(members.filter((member) => member !== removed)));
+    focusOneOf(`${id}-${next?.key}`, `${id}-${previous?.key}`, `${id}-add`);
+  };
 
   return (
     <div role="group" aria-label={texts.level(level)} className={styles.group} data-level={level}>
@@ -65,15 +74,17 @@ export function ConditionGroup({ group, level, outline, problems, onChange }: Co
           </div>
           {(members.length > 1 || level === 1) && (
             <IconButton
+              id={`${id}-${member.key}`}
               icon="remove"
               label={texts.removeCondition(index + 1)}
-              onClick={() => setMembers(members.filter(({ key }) => key !== member.key))}
+              onClick={() => remove(index)}
             />
           )}
         </div>
       ))}
       <Group gap="xs">
         <Button
+          id={`${id}-add`}
           variant="subtle"
           size="compact-sm"
           disabled={members.length >= MAX_MEMBERS}

@@ -24,6 +24,11 @@ interface RuleEditorProps {
   readonly onRemove: () => void;
 }
 
+/** The id of the button that removes a rule. */
+export function removeRuleId(key: string | undefined): string {
+  return `remove-rule-${key ?? ''}`;
+}
+
 export function RuleEditor(props: RuleEditorProps) {
   const { rule, index, count, outline, problems, language, rejections, onChange, onMove, onRemove } = props;
   const texts = useTexts('rules');
@@ -45,7 +50,12 @@ export function RuleEditor(props: RuleEditorProps) {
             isLast={index === count - 1}
             onMove={onMove}
           />
-          <IconButton icon="remove" label={texts.delete(name)} onClick={onRemove} />
+          <IconButton
+            id={removeRuleId(rule.key)}
+            icon="remove"
+            label={texts.delete(name)}
+            onClick={onRemove}
+          />
         </Group>
       </Group>
       {rejections.length > 0 && (

@@ -13,6 +13,7 @@ import { DiscardConfirmation } from '../content/discard-confirmation.js';
 import { LanguageChoice } from '../languages/language-choice.js';
 import { languagesOf } from '../languages/languages-of.js';
 import { useLanguage } from '../languages/use-language.js';
+import { focusOneOf } from '../shell/focus-one-of.js';
 import { Empty } from '../shell/states.js';
 import { useSaveKey } from '../shell/use-save-key.js';
 import { useMay } from '../sign-in/sign-in.store.js';
@@ -20,7 +21,7 @@ import { checkRule, withoutEmptyInputs, type RuleProblems } from './check-rule.j
 import { FlowPicture } from './flow-picture.js';
 import { Preview } from './preview.js';
 import { ruleInput } from './rule-draft.js';
-import { RuleEditor } from './rule-editor.js';
+import { removeRuleId, RuleEditor } from './rule-editor.js';
 import { RulesConflict } from './rules-conflict.js';
 import { outlineOf, type Outline } from './rule-texts.js';
 import { useRules } from './use-rules.js';
@@ -30,6 +31,8 @@ import { useTexts } from '../texts/use-texts.js';
 const route = getRouteApi('/shell/forms/$formId/rules');
 
 const TITLE = 'rules-title';
+/** The id of the button that adds a rule. */
+const ADD = 'add-rule';
 
 /** The rules of the form in the URL, next to the form as respondents see it. */
 export function RulesPage() {
@@ -141,7 +144,7 @@ function RulesBar({ form, editing, isMarked, onAdd, onSave }: RulesBarProps) {
   return (
     <>
       <Group mt="md" gap="xs">
-        <Button variant="default" onClick={onAdd}>
+        <Button id={ADD} variant="default" onClick={onAdd}>
           {texts.add}
         </Button>
         <Button variant="default" disabled={!isChanged} onClick={() => setDiscarding(true)}>
@@ -195,7 +198,11 @@ function RuleList({ editing, outline, problems, language }: RuleListProps) {
             rejections={rejections.get(index) ?? []}
             onChange={change}
             onMove={(by) => move(index, by)}
-            onRemove={() => remove(rule.key)}
+            onRemove={() => {
+              flushSync(() => remove(rule.key));
+              const [next, previous] = [rules[index + 1], rules[index - 1]];
+              focusOneOf(removeRuleId(next?.key), removeRuleId(previous?.key), ADD);
+            }}
           />
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { focusOneOf } from '../../shell/focus-one-of.js';
 import { AssetChooser } from '../../assets/asset-chooser.js';
 import { NodeChooser } from '../chooser/node-chooser.js';
 import { useEditor } from '../editor/editor-context.js';
@@ -11,12 +12,14 @@ import type { ValueProps } from './value-props.js';
 /** Buttons to replace or remove a reference. */
 export function ReferenceButtons({ field, label, value, isBare = false, onChange }: ValueProps) {
   const { fields } = useContentTexts();
+  const id = useId();
   const text = asText(value);
   const [isOpen, setOpen] = useState(false);
   const word = text === '' ? fields.choose : fields.change;
   return (
     <Group gap={4}>
       <Button
+        id={id}
         size="compact-sm"
         variant="default"
         aria-label={`${word} ${label}`}
@@ -29,7 +32,10 @@ export function ReferenceButtons({ field, label, value, isBare = false, onChange
           size="compact-sm"
           variant="default"
           aria-label={fields.clear(label)}
-          onClick={() => onChange(undefined)}
+          onClick={() => {
+            onChange(undefined);
+            focusOneOf(id);
+          }}
         >
           ×
         </Button>
@@ -41,10 +47,12 @@ export function ReferenceButtons({ field, label, value, isBare = false, onChange
 
 /** Button that adds a reference to a list. */
 export function ReferenceAdder({
+  id,
   field,
   label,
   onAdd,
 }: {
+  id: string;
   field: Field;
   label: string;
   onAdd: (value: unknown) => void;
@@ -54,6 +62,7 @@ export function ReferenceAdder({
   return (
     <>
       <Button
+        id={id}
         variant="default"
         size="compact-sm"
         style={{ alignSelf: 'flex-start' }}

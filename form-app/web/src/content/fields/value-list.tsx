@@ -1,5 +1,7 @@
 import { Button, Group, Input, Stack } from '@mantine/core';
 import { useId } from 'react';
+import { flushSync } from 'react-dom';
+import { focusOneOf } from '../../shell/focus-one-of.js';
 import { IconButton } from '../../shell/icon-button.js';
 import { useContentTexts } from '../use-content-texts.js';
 import { useEditor } from '../editor/editor-context.js';
@@ -20,6 +22,10 @@ export function ValueList({ field, label, property = '', value, description, err
     const changed = [...values];
     const [moved] = changed.splice(index, 1);
     set(changed.toSpliced(index + by, 0, moved));
+  };
+  const remove = (index: number): void => {
+    flushSync(() => set(values.toSpliced(index, 1)));
+    focusOneOf(`${id}-${index}`, `${id}-${index - 1}`, `${id}-add`);
   };
   return (
     <Input.Wrapper
@@ -63,18 +69,25 @@ export function ValueList({ field, label, property = '', value, description, err
                   onClick={() => move(index, 1)}
                 />
                 <IconButton
+                  id={`${id}-${index}`}
                   icon="remove"
                   label={fields.clear(fields.value(label, index + 1))}
-                  onClick={() => set(values.toSpliced(index, 1))}
+                  onClick={() => remove(index)}
                 />
               </Group>
             )}
           </Group>
         ))}
         {isReadOnly ? undefined : field.kind === 'reference' || field.kind === 'asset' ? (
-          <ReferenceAdder field={field} label={label} onAdd={(added) => set([...values, added])} />
+          <ReferenceAdder
+            id={`${id}-add`}
+            field={field}
+            label={label}
+            onAdd={(added) => set([...values, added])}
+          />
         ) : (
           <Button
+            id={`${id}-add`}
             variant="default"
             size="compact-sm"
             style={{ alignSelf: 'flex-start' }}

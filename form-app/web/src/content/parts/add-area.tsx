@@ -5,7 +5,7 @@ import { useEditor } from '../editor/editor-context.js';
 import { addChild, checkName } from '../model/edit-tree.js';
 import type { ContentNode } from '../model/node.js';
 import { useContentTexts } from '../use-content-texts.js';
-import { bodyId, focusFirst } from './focus-part.js';
+import { addButtonId, bodyId, focusFirst } from './focus-part.js';
 
 /** Adds an area to a page. Its name must be one that the templates of the front end use. */
 export function AddArea({ parent }: { parent: ContentNode }) {
@@ -16,6 +16,7 @@ export function AddArea({ parent }: { parent: ContentNode }) {
   if (name === undefined)
     return (
       <Button
+        id={addButtonId([])}
         variant="default"
         style={{ alignSelf: 'flex-start' }}
         autoFocus={isCancelled}

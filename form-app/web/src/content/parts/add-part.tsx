@@ -6,7 +6,7 @@ import { labelOf } from '../fields/label-of.js';
 import { addChild, freeName, type PartPath } from '../model/edit-tree.js';
 import type { ContentNode } from '../model/node.js';
 import { useContentTexts } from '../use-content-texts.js';
-import { bodyId, focusFirst } from './focus-part.js';
+import { addButtonId, bodyId, focusFirst } from './focus-part.js';
 import { isArea, type Shape, type Shapes } from './shapes.js';
 
 interface AddPartProps {
@@ -53,8 +53,8 @@ export function AddPart({ path, parent, title, shapes }: AddPartProps) {
       />
     );
   return (
-    // The new part receives the focus instead.
-    <Menu position="bottom-start" returnFocus={false}>
+    // The new part receives the focus instead. The button gets the id of the menu.
+    <Menu id={addButtonId(path)} position="bottom-start" returnFocus={false}>
       <Menu.Target>
         <Button variant="default" size="compact-sm" style={{ justifySelf: 'start' }} autoFocus={isCancelled}>
           {parts.add(title)}

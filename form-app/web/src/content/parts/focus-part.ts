@@ -7,6 +7,16 @@ export function bodyId(path: PartPath): string {
   return ['part', ...path].join('/');
 }
 
+/** The id of the button that expands a part. */
+export function toggleId(path: PartPath): string {
+  return ['toggle', ...path].join('/');
+}
+
+/** The id of the button that adds a part to a part; to the unit: that adds an area. */
+export function addButtonId(path: PartPath): string {
+  return ['add', ...path].join('/');
+}
+
 /** The id of a field of a part. */
 export function fieldId(path: PartPath, property: string): string {
   return `${bodyId(path)}:${property}`;

@@ -1,16 +1,26 @@
 import { useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { DraggableRow } from '../../shell/draggable-row.js';
+import { focusOneOf } from '../../shell/focus-one-of.js';
 import { IconButton } from '../../shell/icon-button.js';
 import { Icon } from '../../shell/icon.js';
 import { notify } from '../../shell/notices.js';
 import { useEditor } from '../editor/editor-context.js';
 import { PartFields } from '../editor/part-fields.js';
 import { labelOf } from '../fields/label-of.js';
-import { addChild, copyPart, freeName, moveChild, removeChild, type PartPath } from '../model/edit-tree.js';
+import {
+  addChild,
+  copyPart,
+  freeName,
+  moveChild,
+  partAt,
+  removeChild,
+  type PartPath,
+} from '../model/edit-tree.js';
 import { childrenOf, templateOf, type ContentNode } from '../model/node.js';
 import { useContentTexts } from '../use-content-texts.js';
 import { AddPart } from './add-part.js';
-import { bodyId } from './focus-part.js';
+import { addButtonId, bodyId, toggleId } from './focus-part.js';
 import { nameOfPart } from './name-of-part.js';
 import styles from './parts.module.css';
 import { isArea, type Shapes } from './shapes.js';
@@ -45,6 +55,7 @@ export function PartCard({ path, part, shapes, isFirst, isLast, isFixed, childre
           buttons={<PartButtons {...{ path, part, title, isFirst, isLast, isFixed }} />}
         >
           <button
+            id={toggleId(path)}
             type="button"
             className={styles.toggle}
             aria-expanded={isOpen}
@@ -93,14 +104,18 @@ type PartButtonsProps = Omit<PartCardProps, 'shapes' | 'children'> & { readonly 
 /** Buttons to move, duplicate and remove a part. */
 function PartButtons({ path, part, title, isFirst, isLast, isFixed }: PartButtonsProps) {
   const { parts } = useContentTexts();
-  const { change, isReadOnly } = useEditor();
+  const { root, change, isReadOnly } = useEditor();
   const name = path.at(-1) ?? '';
   const parent = path.slice(0, -1);
   const move = (by: -1 | 1): void => change(parent, (before) => moveChild(before, name, by));
   const remove = (): void => {
-    change(parent, (before) => removeChild(before, name));
+    const names = childrenOf(partAt(root, parent) ?? {}).map(([each]) => each);
+    const index = names.indexOf(name);
+    const beside = [names[index + 1], names[index - 1]].filter((each) => each !== undefined);
+    flushSync(() => change(parent, (before) => removeChild(before, name)));
     notify(parts.removed(title));
-    document.getElementById('content')?.focus({ preventScroll: true });
+    const neighbours = beside.map((each) => toggleId([...parent, each]));
+    focusOneOf(...neighbours, addButtonId(parent), toggleId(parent), 'content');
   };
   if (isReadOnly) return null;
   return (

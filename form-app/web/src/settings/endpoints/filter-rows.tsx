@@ -1,5 +1,7 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { focusOneOf } from '../../shell/focus-one-of.js';
 import { IconButton } from '../../shell/icon-button.js';
 import { useTexts } from '../../texts/use-texts.js';
 import styles from '../settings.module.css';
@@ -47,20 +49,33 @@ export function FilterRows({ parameters, onChange }: FilterRowsProps) {
     set([...rows, { id: nextId, name: free.name, value: '' }]);
     setNextId(nextId + 1);
   };
+  const id = useId();
+  const remove = (index: number): void => {
+    const [next, previous] = [rows[index + 1], rows[index - 1]];
+    flushSync(() => set(rows.filter((_, each) => each !== index)));
+    focusOneOf(`${id}-${next?.id}`, `${id}-${previous?.id}`, `${id}-add`);
+  };
   return (
     <div role="group" aria-label={texts.label} className={styles.filterRows}>
       {rows.map((row, index) => (
         <FilterFields
           key={row.id}
+          id={`${id}-${row.id}`}
           row={row}
           number={index + 1}
           choices={choices}
           taken={rows.filter((each) => each !== row).map(({ name }) => name)}
           onChange={(change) => set(rows.map((each) => (each === row ? { ...row, ...change } : each)))}
-          onRemove={() => set(rows.filter((each) => each !== row))}
+          onRemove={() => remove(index)}
         />
       ))}
-      <Button variant="default" size="compact-sm" disabled={free === undefined} onClick={add}>
+      <Button
+        id={`${id}-add`}
+        variant="default"
+        size="compact-sm"
+        disabled={free === undefined}
+        onClick={add}
+      >
         {texts.add}
       </Button>
     </div>
@@ -68,6 +83,8 @@ export function FilterRows({ parameters, onChange }: FilterRowsProps) {
 }
 
 interface FilterFieldsProps {
+  /** Of the button that removes the row. */
+  readonly id: string;
   readonly row: FilterRow;
   /** The position among the filters, for screen readers. */
   readonly number: number;
@@ -78,7 +95,7 @@ interface FilterFieldsProps {
   readonly onRemove: () => void;
 }
 
-function FilterFields({ row, number, choices, taken, onChange, onRemove }: FilterFieldsProps) {
+function FilterFields({ id, row, number, choices, taken, onChange, onRemove }: FilterFieldsProps) {
   const texts = useTexts('settings').endpoints.filters;
   const labels = new Map<string, string>(Object.entries(texts.operators));
   const property = choices.properties.find(({ operators }) =>
@@ -116,7 +133,7 @@ function FilterFields({ row, number, choices, taken, onChange, onRemove }: Filte
         value={row.value}
         onChange={({ currentTarget }) => onChange({ value: currentTarget.value })}
       />
-      <IconButton icon="remove" label={texts.remove(number)} onClick={onRemove} />
+      <IconButton id={id} icon="remove" label={texts.remove(number)} onClick={onRemove} />
     </Group>
   );
 }
