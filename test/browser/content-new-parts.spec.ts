@@ -85,6 +85,25 @@ it('after a removal the next neighbour has the focus, otherwise the previous one
   });
 });
 
+it('a new part has the fields of an unsaved part with its template', async () => {
+  await server.client().content.putNode('website', '/new', { '@nodeType': 'cms:page', title: 'New' });
+  await server.administer('content/website/new', {}, async ({ page }) => {
+    const editor = new ContentEditorPage(page);
+    await editor.button('Add an area').click();
+    await page.keyboard.press('Enter');
+    await editor.addComponent('Main', 'site:components/teaser');
+    await editor.addProperty('headline', 'Text');
+    await editor.field('Headline').fill('First');
+    await editor.button('Add to Main').click();
+    await page.getByRole('menuitem', { name: 'Teaser' }).click();
+    await expectFocused(page, 'Headline');
+    await page.keyboard.type('Second');
+    await editor.save();
+  });
+  const { main } = await server.client().content.readNode('website', '/new', { depth: 3, draft: true });
+  expect(main).toMatchObject({ 0: { headline: 'First' }, 1: { headline: 'Second' } });
+});
+
 it('the menu offers parts like an existing one without template only if that one has properties', async () => {
   await server.administer('content/website/plain', {}, async ({ page }) => {
     const editor = new ContentEditorPage(page);

@@ -59,8 +59,8 @@ function LoadedEditor({ place, node, structure, stored }: NodeEditorProps & { st
   useUndoKeys(editing);
   useOtherChanges(node, editing, saving);
   const fields = useMemo(
-    () => shapesIn(base, { structure, workspace: place.workspace }),
-    [base, structure, place],
+    () => shapesIn(base, root, { structure, workspace: place.workspace }),
+    [base, root, structure, place],
   );
   const suggestedFor = (part: ContentNode): readonly Field[] => fields.fieldsFor(part);
   const problems = problemsIn(root, { structure, workspace: place.workspace });

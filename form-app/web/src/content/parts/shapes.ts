@@ -18,10 +18,11 @@ export interface Shapes {
   readonly shapesFor: (parent: ContentNode) => readonly Shape[];
 }
 
-export function shapesIn(root: ContentNode, context: FieldContext): Shapes {
+/** @param base the unit as it is stored, @param root and as it is edited */
+export function shapesIn(base: ContentNode, root: ContentNode, context: FieldContext): Shapes {
   const fields = new Map<string, readonly Field[]>();
   const shapes = new Map<string, Shape>();
-  collect(root, context, fields, shapes);
+  for (const each of new Set([base, root])) collect(each, context, fields, shapes);
   const templates = [...shapes.values()].filter(({ template }) => template !== undefined);
   return {
     fieldsFor: (part) => fields.get(keyOf(part)) ?? [],
