@@ -43,6 +43,9 @@ const storedNames = async (path: string): Promise<readonly string[]> =>
 
 const moveIntoDock = async (editor: ContentEditorPage, title: string): Promise<void> => {
   await editor.act(title, 'Move…');
+  await editor.page
+    .getByRole('dialog', { name: `Move “${title} (${title.charAt(0).toLowerCase()})”` })
+    .waitFor();
   await editor.button('Open Dock dock').click();
   await editor.confirm('Move here');
 };
@@ -81,6 +84,7 @@ it('shows only the last notice while a dialog is open', async () => {
     await copied.waitFor();
     expect(await moved.isVisible()).toBe(true);
     await editor.act('Bea', 'Rename…');
+    await shown.getByRole('dialog', { name: 'Rename “Bea (b)”' }).waitFor();
     expect([await moved.isVisible(), await copied.isVisible()]).toEqual([false, true]);
     await editor.confirm('Cancel');
     expect(await moved.isVisible()).toBe(true);

@@ -171,7 +171,7 @@ function MenuQuestion({ question, place, node, onMoved, onRemoved, ...dialog }: 
     case 'unpublish':
       return <UnpublishDialog workspace={workspace} paths={[path]} onDone={() => undefined} {...dialog} />;
     case 'rename':
-      return <RenameDialog place={place} onRenamed={moved} {...dialog} />;
+      return <RenameDialog place={place} node={node} onRenamed={moved} {...dialog} />;
     case 'move':
     case 'copy':
       return (

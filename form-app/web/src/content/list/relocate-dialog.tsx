@@ -13,6 +13,7 @@ import { useContentAction } from '../content.queries.js';
 import { describeRejection } from '../describe-rejection.js';
 import { moveNodes } from '../moving/moves.store.js';
 import { useContentTexts } from '../use-content-texts.js';
+import { describeEntry } from './describe-entry.js';
 import { useRelocationTargets, type RelocatedNode } from './use-relocation-targets.js';
 
 interface RelocateDialogProps {
@@ -47,8 +48,9 @@ export function RelocateDialog({ kind, workspace, nodes, onDone, ...dialog }: Re
     { isQuiet: true, ...(isMove && { removes: { workspace, paths } }) },
   );
   const title = isMove ? relocate.moveTitle : relocate.copyTitle;
+  const entry = describeEntry(nodes[0]?.node ?? {}, lastName(first));
   return (
-    <Dialog title={title(lastName(first), nodes.length)} {...dialog}>
+    <Dialog title={title(entry, nodes.length)} {...dialog}>
       <Stack>
         <ErrorAlert error={action.error} describe={describeRejection} />
         <NodeBrowser
