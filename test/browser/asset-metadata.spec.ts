@@ -2,9 +2,17 @@ import sharp from 'sharp';
 import { AppServer } from './app-server.js';
 import { ContentEditorPage } from './content.page.js';
 
-// Unsaved texts of an asset (docs/studio.md#assets).
+// Folders of assets, and unsaved texts of an asset (docs/studio.md#assets).
 
 let server: AppServer;
+
+const upload = async (file: Blob, name: string): Promise<void> => {
+  const form = new FormData();
+  form.set('file', file, name);
+  const url = `${server.app.base}/.rest/content/v1/dam/pics`;
+  const { status } = await fetch(url, { method: 'POST', headers: server.authorization, body: form });
+  expect(status).toBe(201);
+};
 
 beforeAll(async () => {
   server = await AppServer.start();
@@ -12,11 +20,8 @@ beforeAll(async () => {
     .png()
     .toBuffer();
   await server.client().content.putNode('dam', '/pics', { '@nodeType': 'cms:folder' });
-  const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'boat.png');
-  const url = `${server.app.base}/.rest/content/v1/dam/pics`;
-  const { status } = await fetch(url, { method: 'POST', headers: server.authorization, body: form });
-  expect(status).toBe(201);
+  await upload(new Blob([new Uint8Array(image)], { type: 'image/png' }), 'boat.png');
+  await upload(new Blob(['Harbour fees']), 'fees.txt');
 });
 afterAll(() => server.close());
 
@@ -42,5 +47,19 @@ it('unsaved metadata is kept when the focal point is set and when the page is le
   });
   expect(await server.client().content.readNode('dam', '/pics/boat.png')).toMatchObject({
     caption: 'A boat on the lake',
+  });
+});
+
+it('a folder shows the images of its files, and symbols for other files', async () => {
+  await server.administer('assets/pics', {}, async ({ page }) => {
+    const files = page.getByRole('list', { name: 'Folder' });
+    const requested: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') requested.push(request.url());
+    });
+    await page.reload();
+    await files.getByRole('link', { name: 'boat.png' }).locator('img').waitFor();
+    await files.getByRole('link', { name: 'fees.txt' }).locator('svg').waitFor();
+    expect(requested.filter((url) => url.includes('jcr:'))).toHaveLength(1);
   });
 });

@@ -30,7 +30,7 @@ export function AssetGrid({ folder, nodes, label, wrap }: AssetGridProps) {
                   <Icon name="folder" size={48} />
                 </span>
               ) : (
-                <Thumbnail id={textOf(node, '@id')} className={styles.image} />
+                <Thumbnail id={textOf(node, '@id')} name={nameOf(node)} className={styles.image} />
               )}
               <span className={styles.caption}>{isFolder(node) ? nameOf(node) : titleOf(node)}</span>
             </>,

@@ -4,6 +4,9 @@ const ID = /^(?:jcr:)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 export const ASSET_WORKSPACE = 'dam';
 
+const EXTENSION = /\.([a-z]\w{1,4})$/i;
+const IMAGES = new Set(['jpg', 'jpeg', 'png', 'gif', 'tif', 'tiff', 'webp', 'avif', 'svg']);
+
 export interface AssetFile {
   readonly mimeType: string;
   readonly size: number;
@@ -14,6 +17,12 @@ export interface AssetFile {
 /** The identifier in a reference, with or without `jcr:`. */
 export function assetIdIn(reference: string): string | undefined {
   return ID.exec(reference)?.[1];
+}
+
+/** Whether a file of this name has another type than an image, by its extension. */
+export function isOtherThanImage(name: string): boolean {
+  const extension = EXTENSION.exec(name)?.[1]?.toLowerCase();
+  return extension !== undefined && !IMAGES.has(extension);
 }
 
 export function isFolder(node: ContentNode): boolean {

@@ -4,16 +4,24 @@ import { useState } from 'react';
 import { structureQuery } from '../content/content.queries.js';
 import { CONTEXT_PATH } from '../server/base-path.js';
 import { Icon } from '../shell/icon.js';
+import { isOtherThanImage } from './asset.js';
 import styles from './assets.module.css';
 
 /** The minimum width of a thumbnail in pixels. */
 const WANTED = 160;
 
+interface ThumbnailProps {
+  readonly id: string;
+  /** The name of the file, if it is known: images of other files are not requested. */
+  readonly name?: string;
+  readonly className?: string | undefined;
+}
+
 /** The image of an asset in the smallest variation that is large enough; an icon for other files. */
-export function Thumbnail({ id, className = '' }: { id: string; className?: string | undefined }) {
+export function Thumbnail({ id, name = '', className = '' }: ThumbnailProps) {
   const { data: structure } = useQuery(structureQuery);
   const [failed, setFailed] = useState<string>();
-  if (structure === undefined || failed === id)
+  if (structure === undefined || failed === id || isOtherThanImage(name))
     return (
       <span className={`${styles.symbol ?? ''} ${className}`}>
         <Icon name="file" size={32} />

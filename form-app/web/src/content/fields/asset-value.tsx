@@ -19,7 +19,7 @@ export function AssetValue(props: ValueProps) {
     <ReferenceFrame {...props} isMissing={text !== '' && !isKnown}>
       {asset && (
         <>
-          <Thumbnail id={asset.id} className={styles.thumbnail} />
+          <Thumbnail id={asset.id} name={asset.path} className={styles.thumbnail} />
           <span className={styles.name}>
             <Link to="/assets/$" params={{ _splat: asset.path.slice(1) }}>
               {asset.title ?? asset.path}
