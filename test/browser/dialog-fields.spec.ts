@@ -60,7 +60,7 @@ it('a field of a decorated dialog is shown, stored, returned over REST and expor
     expect(await fieldOf(again, 'Guide').inputValue()).toBe('by the rules');
     await again.getByRole('button', { name: 'Close' }).click();
 
-    await app.act('Paint', 'Export');
+    await app.act('Paint', 'Export…');
     const button = dialogOf(app.page, 'Export “Paint”').getByRole('button', { name: 'Export' });
     const { name, bytes } = await app.download(button);
     const file = parse(bytes.toString()) as { questions: { content: unknown }[] };

@@ -187,7 +187,7 @@ describe('the list of forms', () => {
       const { page } = app;
       await app.act('Boats', 'Duplicate');
       await app.notice('“Boats” was duplicated, with its unpublished changes.');
-      await app.act('Boats', 'Discard unpublished changes');
+      await app.act('Boats', 'Discard unpublished changes…');
       await page.getByRole('dialog').getByRole('button', { name: 'Discard them' }).click();
       await app.notice(
         'The changes of “Boats” were discarded. The form is the same as the published version.',
@@ -208,7 +208,7 @@ describe('the list of forms', () => {
 it('changes are deleted with the form', async () => {
   await saveDraft();
   await visit('', async (app) => {
-    await app.act('Ships', 'Delete');
+    await app.act('Ships', 'Delete…');
     const dialog = app.page.getByRole('dialog', { name: 'Delete “Ships”?' });
     await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await app.notice('“Ships” was deleted.');

@@ -141,7 +141,7 @@ it('a conflict of rules with a discarded draft names the user who discarded it',
 it('discarding does not include changes that are not listed', async () => {
   await visitAs('ada', '', [409], async (app) => {
     const { page } = app;
-    await app.act('Boats', 'Discard unpublished changes');
+    await app.act('Boats', 'Discard unpublished changes…');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Question “Which name?”: changed').waitFor();
     await ask(1, 'How many feet?');

@@ -16,7 +16,7 @@ const PASSWORD = 'a rather long password';
 const UNSAVED = 'Not saved yet. Respondents see the published version.';
 const SAVED = 'All saved. Respondents see the published version.';
 const TAG = 'Unpublished changes';
-const DISCARD = 'Discard unpublished changes';
+const DISCARD = 'Discard unpublished changes…';
 
 let server: AppServer;
 let form: Form;
@@ -207,8 +207,8 @@ it('without forms.publish, changes can be saved, and a notice states who can pub
       DISCARD,
       'Share',
       'Duplicate',
-      'Export',
-      'Delete',
+      'Export…',
+      'Delete…',
     ]);
   });
   expect([textsOf(await live()), textsOf(await edited())]).toEqual([

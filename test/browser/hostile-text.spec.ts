@@ -126,7 +126,7 @@ it('in the lists and dialogs of forms', async () => {
     await app.act(named('Title'), 'Publish');
     await page.getByText('The form is published.').waitFor();
     await expectTexts(page, named('Title'));
-    await app.act(named('Title'), 'Delete');
+    await app.act(named('Title'), 'Delete…');
     await expectTexts(page, `Delete “${named('Title')}”?`);
     await app.open('chooser');
     await expectTexts(page, named('Title'));

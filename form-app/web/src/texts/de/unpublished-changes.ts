@@ -40,7 +40,7 @@ export const unpublishedChanges: Texts['unpublishedChanges'] = {
   share:
     'Gespeicherte Änderungen dieses Formulars sind nicht veröffentlicht: Teilnehmer sehen sie noch nicht. Die Einstellungen für Antworten unten gelten sofort.',
   duplicated: (title) => `„${title}“ wurde dupliziert, mit den nicht veröffentlichten Änderungen.`,
-  discard: 'Nicht veröffentlichte Änderungen verwerfen',
+  discard: 'Nicht veröffentlichte Änderungen verwerfen…',
   discarding: {
     title: (title) => `Nicht veröffentlichte Änderungen von „${title}“ verwerfen?`,
     text: 'Das Formular wird auf die veröffentlichte Version zurückgesetzt. Die folgenden Änderungen gehen verloren. Das lässt sich nicht rückgängig machen.',

@@ -40,7 +40,7 @@ export const unpublishedChanges = {
   share:
     'Saved changes of this form are not published: respondents do not see them yet. The response settings below take effect immediately.',
   duplicated: (title: string): string => `“${title}” was duplicated, with its unpublished changes.`,
-  discard: 'Discard unpublished changes',
+  discard: 'Discard unpublished changes…',
   discarding: {
     title: (title: string): string => `Discard the unpublished changes of “${title}”?`,
     text: 'The form returns to the published version. The following changes are lost. This cannot be undone.',
