@@ -1,3 +1,4 @@
+import { Database } from '../../src/database/index.js';
 import { useContentSite } from '../fixtures/content-site.js';
 import type { ContentClient } from '../support/content-client.js';
 
@@ -88,6 +89,19 @@ describe('content API, nodes that are published while their unit has a draft', (
     await client.done('POST', 'website/travel@publish');
     expect(await client.names('website/travel/main')).toEqual(['0', '00', '1', 'page', 'new']);
     expect(await client.names('website/travel/main/new')).toEqual(['sub', 'last']);
+  });
+
+  it('are not at the place of a part of the draft that is below a reordered part', async () => {
+    await client.done('POST', 'website/travel@publish');
+    await client.done('PATCH', 'website/travel/main/0', { a: { text: 'a' }, b: { text: 'b' } });
+    await client.done('PUT', 'website/travel/main/0/b/drafted?draft=true', { text: 'drafted' });
+    await client.done('PUT', 'website/travel/main/0', { '@nodes': ['b', 'a'] });
+    await client.done('POST', 'website/travel/harl@move', { to: '/travel/main/0/b' });
+    const positions = await client.app.nest.get(Database, { strict: false }).query<{ position: string }>(
+      `SELECT position FROM content.node WHERE path = '/travel/main/0/b/harl'
+       UNION SELECT position FROM content.draft_node WHERE path = '/travel/main/0/b/drafted'`,
+    );
+    expect(positions).toHaveLength(2);
   });
 
   it('are not in the draft if they become parts by their type', async () => {

@@ -31,6 +31,18 @@ export async function withFreePositions<Node extends SubtreeNode>(
   draft: readonly Node[],
   live: readonly SubtreeNode[],
 ): Promise<readonly Node[]> {
+  const placed = await withFreePlaces(queries, workspaceId, draft, live);
+  // Parts below those that got their published positions back may now be at the positions of other nodes.
+  return placed === draft ? draft : withFreePlaces(queries, workspaceId, placed, live);
+}
+
+/** Like `withFreePositions`, for conflicts of the positions that the nodes have. @returns `draft` if there are none */
+async function withFreePlaces<Node extends SubtreeNode>(
+  queries: Queries,
+  workspaceId: number,
+  draft: readonly Node[],
+  live: readonly SubtreeNode[],
+): Promise<readonly Node[]> {
   const ids = live.map(({ id }) => id);
   const positions = draft.map(({ position }) => position);
   const rows = await queries.query<{ position: string }>(FOREIGN_POSITIONS, [workspaceId, positions, ids]);
