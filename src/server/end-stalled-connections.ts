@@ -1,8 +1,11 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A client that reads nothing of its response for this time is disconnected, after twice this time at the latest. */
-const STALLED_MS = 60_000;
+/**
+ * A client that reads nothing of its response for this time is disconnected, after twice this time at the latest. A slow client
+ * seems to read nothing while buffers of the operating system are drained, which hold up to some MB.
+ */
+const STALLED_MS = 300_000;
 const CHECK_INTERVAL_MS = 10_000;
 
 /**
