@@ -149,7 +149,7 @@ describe('a survey of SurveyJS', () => {
   });
 
   it('is not the survey of another tool, whose questions have no names', () => {
-    const questions = [{ id: 'q1', type: 'openText', headline: { default: 'How?' } }];
+    const questions = [{ id: 'q1', type: 'open', text: { default: 'How?' } }];
     expect(readForeignForm(JSON.stringify({ name: 'Trip', questions }), 'trip.json')).toBeUndefined();
   });
 

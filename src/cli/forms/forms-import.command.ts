@@ -33,7 +33,7 @@ export class FormsImportCommand extends ImportCommand {
       .option('--form <form>', 'add the responses of CSV and XLSX files to this form, by id or uuid')
       .notes(`Forms are identified by their uuid; a file without one creates a new form.
 Each file is imported in one transaction.
-Parts of SurveyJS, LimeSurvey, Typeform and Formbricks forms without equivalent are listed.
+Parts of other tools' forms that have no equivalent are listed.
 For responses of another tool (CSV, XLSX), a mapping file is written. Check it,
 then import the table again with --mapping: this creates a form with the
 responses, or adds them to the form given by --form.

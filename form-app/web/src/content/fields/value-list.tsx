@@ -55,26 +55,14 @@ export function ValueList({ field, label, property = '', value, description, err
               />
             </div>
             {!isReadOnly && (
-              <Group gap={0} wrap="nowrap" className={styles.buttons ?? ''}>
-                <IconButton
-                  icon="up"
-                  label={fields.up(fields.value(label, index + 1))}
-                  disabled={index === 0}
-                  onClick={() => move(index, -1)}
-                />
-                <IconButton
-                  icon="down"
-                  label={fields.down(fields.value(label, index + 1))}
-                  disabled={index === values.length - 1}
-                  onClick={() => move(index, 1)}
-                />
-                <IconButton
-                  id={`${id}-${index}`}
-                  icon="remove"
-                  label={fields.clear(fields.value(label, index + 1))}
-                  onClick={() => remove(index)}
-                />
-              </Group>
+              <ValueButtons
+                id={`${id}-${index}`}
+                label={fields.value(label, index + 1)}
+                isFirst={index === 0}
+                isLast={index === values.length - 1}
+                onMove={(by) => move(index, by)}
+                onRemove={() => remove(index)}
+              />
             )}
           </Group>
         ))}
@@ -98,6 +86,27 @@ export function ValueList({ field, label, property = '', value, description, err
         )}
       </Stack>
     </Input.Wrapper>
+  );
+}
+
+interface ValueButtonsProps {
+  /** Of the button that removes the value. */
+  readonly id: string;
+  readonly label: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+}
+
+function ValueButtons({ id, label, isFirst, isLast, onMove, onRemove }: ValueButtonsProps) {
+  const { fields } = useContentTexts();
+  return (
+    <Group gap={0} wrap="nowrap" className={styles.buttons ?? ''}>
+      <IconButton icon="up" label={fields.up(label)} disabled={isFirst} onClick={() => onMove(-1)} />
+      <IconButton icon="down" label={fields.down(label)} disabled={isLast} onClick={() => onMove(1)} />
+      <IconButton id={id} icon="remove" label={fields.clear(label)} onClick={onRemove} />
+    </Group>
   );
 }
 
