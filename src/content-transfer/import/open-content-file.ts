@@ -20,9 +20,14 @@ export async function openContentFile(
 ): Promise<OpenedFile> {
   if (compression === 'zip') return openZip(path);
   const bytesTotal = (await stat(path)).size;
-  const source = createReadStream(path);
+  // Iterating reports errors. While nothing iterates, and shortly after the end of a pipeline, they would end the process.
+  const source = createReadStream(path).on('error', () => undefined);
   if (compression !== 'gz') return counted(bytesTotal, source);
-  const pieces = pipeline(source, createGunzip(), () => undefined);
+  const pieces = pipeline(
+    source,
+    createGunzip().on('error', () => undefined),
+    () => undefined,
+  );
   return { bytesTotal, bytesRead: () => source.bytesRead, pieces };
 }
 
