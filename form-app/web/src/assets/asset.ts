@@ -4,8 +4,13 @@ const ID = /^(?:jcr:)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 export const ASSET_WORKSPACE = 'dam';
 
-const EXTENSION = /\.([a-z]\w{1,4})$/i;
-const IMAGES = new Set(['jpg', 'jpeg', 'png', 'gif', 'tif', 'tiff', 'webp', 'avif', 'svg']);
+const EXTENSION = /\.(\w+)$/;
+/** Of common files that are not images. Names without an extension can contain dots as well. */
+const OTHER_EXTENSIONS = new Set(
+  '7z avi css csv doc docx eot epub gz htm html ics js json m4a md mov mp3 mp4 odp ods odt ogg otf pdf ppt pptx rar rtf tar ttf txt vcf wav webm woff woff2 xls xlsx xml yaml yml zip'.split(
+    ' ',
+  ),
+);
 
 export interface AssetFile {
   readonly mimeType: string;
@@ -19,10 +24,9 @@ export function assetIdIn(reference: string): string | undefined {
   return ID.exec(reference)?.[1];
 }
 
-/** Whether a file of this name has another type than an image, by its extension. */
+/** Whether a file of this name certainly is not an image, by its extension. */
 export function isOtherThanImage(name: string): boolean {
-  const extension = EXTENSION.exec(name)?.[1]?.toLowerCase();
-  return extension !== undefined && !IMAGES.has(extension);
+  return OTHER_EXTENSIONS.has(EXTENSION.exec(name)?.[1]?.toLowerCase() ?? '');
 }
 
 export function isFolder(node: ContentNode): boolean {
