@@ -47,7 +47,7 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 /** All views of the stored answers: the results, the cells of the CSV file, the analytics. */
-async function told(): Promise<{ results: unknown; cells: string[][]; figures: Figures[] }> {
+async function readViews(): Promise<{ results: unknown; cells: string[][]; figures: Figures[] }> {
   const [, results] = await api.ask('GET', `${path}/results`);
   const cells = readCsv((await api.call('GET', `${path}/results.csv`)).text).map((row) => row.slice(4));
   const [, { questions }] = (await api.ask('GET', `${path}/analytics`)) as [number, { questions: Figures[] }];
@@ -70,7 +70,7 @@ const counts = (figures: readonly Figures[]): unknown =>
 const DELETE = { as: 'eve' };
 
 it('removed questions and options disappear from the form but keep their names in results, analytics and files', async () => {
-  const before = await told();
+  const before = await readViews();
   const [favourite, why, never] = made.questions.map(({ id }) => `/questions/${String(id)}`);
   const red = `/answerOptions/${String(at(at(made.questions, 0).answerOptions, 0).id)}`;
   const blue = `/answerOptions/${String(at(at(made.questions, 0).answerOptions, 1).id)}`;
@@ -81,7 +81,7 @@ it('removed questions and options disappear from the form but keep their names i
   expect(
     questions.map(({ title, answerOptions }) => [title, answerOptions.map(({ value }) => value)]),
   ).toEqual([['Favourite', ['other']]]);
-  const after = await told();
+  const after = await readViews();
   expect(after.results).toEqual(before.results);
   expect(after.cells).toEqual([
     ['Favourite', 'Favourite: other', 'Why'],
@@ -93,7 +93,7 @@ it('removed questions and options disappear from the form but keep their names i
     ['Why', true, 2, ['deep 1', 'warm 1']],
   ]);
   expect(await api.ask('DELETE', favourite ?? '', DELETE)).toEqual([204, '']);
-  expect((await told()).cells).toEqual(after.cells);
+  expect((await readViews()).cells).toEqual(after.cells);
 });
 
 it('archived parts can be neither answered nor changed', async () => {
@@ -123,7 +123,7 @@ it('archived parts can be neither answered nor changed', async () => {
 });
 
 it('the value of an answered option is fixed; its label can change and keeps its counts', async () => {
-  const before = await told();
+  const before = await readViews();
   const [red, blue] = at(made.questions, 0).answerOptions;
   const option = (id: number | undefined): string => `/answerOptions/${String(id)}`;
   const message = `The value of answer option ${String(red?.id)} was chosen in responses: change its label instead.`;
@@ -154,7 +154,7 @@ it('the value of an answered option is fixed; its label can change and keeps its
     ],
     [200, expect.objectContaining({ value: 'navy' })],
   ]);
-  const { results, cells, figures } = await told();
+  const { results, cells, figures } = await readViews();
   expect([results, cells]).toEqual([before.results, before.cells]);
   expect(figures[0]?.rows.map((row) => [row.answer, row.label, row.count])).toEqual([
     ['red', 'Scarlet', 1],
@@ -182,7 +182,7 @@ it('the type of an answered question is fixed', async () => {
 });
 
 it('changing order, titles and sections changes no answer', async () => {
-  const before = await told();
+  const before = await readViews();
   const [favourite, why, never] = made.questions.map(({ id }) => id);
   await api.done('PUT', `${path}/questions/order`, [never, why, favourite]);
   const section = await api.done<{ id: number }>('POST', `${path}/sections`, { title: 'Later' });
@@ -191,7 +191,7 @@ it('changing order, titles and sections changes no answer', async () => {
     sectionId: section.id,
     title: 'Reason',
   });
-  const { results, cells, figures } = await told();
+  const { results, cells, figures } = await readViews();
   expect(results).toEqual(before.results);
   expect(cells).toEqual([
     ['Never asked', 'Favourite', 'Favourite: other', 'Reason'],
@@ -213,7 +213,7 @@ it('an imported copy shows parts that were added after others were archived in t
   const option = favourite?.answerOptions[2];
   expect((await api.ask('DELETE', `/answerOptions/${String(option?.id)}`, DELETE))[0]).toBe(204);
   await api.done('POST', `/questions/${String(favourite?.id)}/answerOptions`, { value: 'green' });
-  const { figures } = await told();
+  const { figures } = await readViews();
   const shown = outline(figures);
   expect(shown).toEqual([
     ['Favourite', 'red,blue,other,green'],
@@ -226,7 +226,7 @@ it('an imported copy shows parts that were added after others were archived in t
   );
   const copy = await api.done('POST', '/forms/import', { name: 'copy.json', content });
   path = `/forms/${String(copy.id)}`;
-  expect(outline((await told()).figures)).toEqual(shown);
+  expect(outline((await readViews()).figures)).toEqual(shown);
 });
 
 function outline(figures: readonly Figures[]): string[][] {

@@ -80,7 +80,7 @@ describe.each(databaseKinds)('Basic on the %s database', (kind) => {
 
     it('hashes a password once for concurrent and later requests', async () => {
       await instance.users.add('busy', PASSWORD, []);
-      const one = await processorTime(() => ask('nobody at all', PASSWORD, '192.0.2.9'));
+      const one = await processorTime(() => ask('unknown user', PASSWORD, '192.0.2.9'));
       let first: unknown[] = [];
       const many = await processorTime(async () => {
         first = await Promise.all(Array.from({ length: 50 }, () => ask('busy', PASSWORD)));
