@@ -49,7 +49,7 @@ export class NodeBatch<At> {
   #block = FIRST_BLOCK;
   /** The next blocks of ids. */
   readonly #reserved: Promise<string[]>[] = [];
-  /** The check of the identifiers of the last batch, after which the batch is sent. */
+  /** The check of the identifiers of the last batch. */
   #checking: Promise<void> = Promise.resolve();
   /** The write of the last batch, after all earlier ones; fails at most once, where it is awaited. */
   #writing: Promise<void> = Promise.resolve();

@@ -16,8 +16,14 @@ describe('freePlaces', () => {
     expect(freePlaces(parts, taken)).toEqual(expected);
   });
 
-  it('places a part among 200,000 nodes', () => {
+  it('places parts among and after 200,000 nodes', () => {
     const taken = Array.from({ length: 200_000 }, (_, index) => 4 * index);
     expect(freePlaces([part(0)], taken)).toEqual([2]);
+    expect(freePlaces([part(1_000_000)], taken)).toEqual([1_000_000]);
+  });
+
+  it('places 20,000 parts', () => {
+    const parts = Array.from({ length: 20_000 }, (_, index) => part(8 * index));
+    expect(freePlaces(parts, [4])).toEqual(parts.map(({ ord }) => ord));
   });
 });

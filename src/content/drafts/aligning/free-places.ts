@@ -35,12 +35,25 @@ export function freePlaces(parts: readonly Part[], taken: readonly number[]): re
 function merge(parts: readonly Part[], taken: readonly number[]): readonly Sibling[] {
   const others = [...taken].sort((one, other) => one - other);
   const siblings: Sibling[] = [];
+  const ends = endsOf(parts);
+  let next = 0;
   for (const [part, { ord, isFixed }] of parts.entries()) {
-    const fixed = parts.find((later, index) => index >= part && later.isFixed);
-    const end = Math.min(ord, fixed?.ord ?? ord);
-    while ((others[0] ?? Infinity) <= end)
-      siblings.push({ ord: others.shift() ?? 0, part: -1, isFixed: true });
+    const end = ends[part] ?? ord;
+    for (let other = others[next]; other !== undefined && other <= end; other = others[next]) {
+      siblings.push({ ord: other, part: -1, isFixed: true });
+      next += 1;
+    }
     siblings.push({ ord, part, isFixed });
   }
-  return [...siblings, ...others.map((ord) => ({ ord, part: -1, isFixed: true }))];
+  return [...siblings, ...others.slice(next).map((other) => ({ ord: other, part: -1, isFixed: true }))];
+}
+
+/** The place of each part, or of the next fixed part if that is lower. */
+function endsOf(parts: readonly Part[]): readonly number[] {
+  let nextFixed = Infinity;
+  const reversed = parts.toReversed().map(({ ord, isFixed }) => {
+    if (isFixed) nextFixed = ord;
+    return Math.min(ord, nextFixed);
+  });
+  return reversed.reverse();
 }

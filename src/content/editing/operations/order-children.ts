@@ -43,14 +43,17 @@ async function placesOf(
   const ords = wanted.map(({ ord }) => ord);
   const fixed = wanted.map((child) => session.isElsewhere(child));
   const taken = others.map(({ ord }) => ord);
+  const movable = new Set<TreeNode>();
   for (;;) {
     const places = orderPlaces(ords, { fixed, taken });
     let isFinal = true;
     for (const [index, child] of wanted.entries()) {
-      const isSettled = fixed[index] === true || places[index] === child.ord;
-      if (isSettled || session.context.unit === undefined || !(await session.tree.hasUnits(child))) continue;
-      fixed[index] = true;
-      isFinal = false;
+      if (fixed[index] === true || places[index] === child.ord || movable.has(child)) continue;
+      if (session.context.unit === undefined || !(await session.tree.hasUnits(child))) movable.add(child);
+      else {
+        fixed[index] = true;
+        isFinal = false;
+      }
     }
     if (isFinal) return places;
   }
