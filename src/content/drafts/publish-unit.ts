@@ -10,11 +10,12 @@ import type { ContentOperation, Publication } from '../editing/operations/operat
 import type { StoredNode } from '../writing/node-writer.repository.js';
 import { parentPathOf } from '../editing/tree/node-paths.js';
 import { applyDraft } from './apply-draft.js';
+import { requireWritableChanges } from './require-writable-changes.js';
 import { checkDraftRevision, stateOf, type DraftedUnit } from './check-draft-revision.js';
 
 type PublicationOperation = Extract<ContentOperation, { readonly kind: 'publish' | 'unpublish' | 'cancel' }>;
 
-/** Publishes or unpublishes the unit of a node, now or at a scheduled time. @throws DraftConflictError, HiddenAboveError */
+/** Publishes or unpublishes the unit of a node, now or at a scheduled time. @throws NotWritableError, DraftConflictError, HiddenAboveError */
 export async function changePublication(
   session: EditSession,
   operation: PublicationOperation,
@@ -33,6 +34,7 @@ export async function changePublication(
     return;
   }
   const { kind, publication } = operation;
+  await requireWritableUnit(session, { unit, draft }, kind);
   if (publication.at !== undefined) {
     session.isScheduleChanged = true;
     await session.schedule.set({ unit: unit.uuid, action: kind, at: publication.at, user: author.user });
@@ -41,6 +43,18 @@ export async function changePublication(
   await session.schedule.cancel(unit.uuid, kind);
   if (kind === 'publish') await publish(session, { unit, draft }, publication);
   else await unpublish(session, unit);
+}
+
+/** Publishing writes what the draft changes, unpublishing hides all descendants. @throws NotWritableError */
+async function requireWritableUnit(
+  session: EditSession,
+  { unit, draft }: DraftedUnit,
+  kind: 'publish' | 'unpublish',
+): Promise<void> {
+  if (session.context.rights.writable === undefined) return;
+  if (kind === 'unpublish') await session.requireWritableSubtree(unit);
+  else if (draft !== undefined)
+    requireWritableChanges(session, await session.drafts.nodes(draft), await session.drafts.unit(unit.id));
 }
 
 async function unpublish(session: EditSession, unit: StoredNode): Promise<void> {

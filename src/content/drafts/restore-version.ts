@@ -11,12 +11,13 @@ import type { StoredNode } from '../writing/node-writer.repository.js';
 import { rearrangement } from './apply-draft.js';
 import { checkDraftRevision } from './check-draft-revision.js';
 import type { DraftNode, VersionNode } from './draft.repository.js';
+import { requireWritableChanges } from './require-writable-changes.js';
 
 type Restore = Extract<ContentOperation, { readonly kind: 'restore' }>;
 
 /**
  * Restores a version of the unit of a node to its draft; returns the path of the unit.
- * @throws VersionNotFoundError, NodeBelowPartError, PartTakenError
+ * @throws VersionNotFoundError, NotWritableError, NodeBelowPartError, PartTakenError
  */
 export async function restoreVersion(session: EditSession, operation: Restore): Promise<string> {
   const { version } = operation;
@@ -29,6 +30,7 @@ export async function restoreVersion(session: EditSession, operation: Restore): 
   const live = await session.drafts.unit(unit.id);
   const base = draft?.base ?? (await session.tree.revision(unit.id));
   const nodes = await session.drafts.withFreePositions(await nodesOf(session, unit, stored, live), live);
+  requireWritableChanges(session, nodes, live);
   await rearrangement(session, `version ${version} of ${unit.path}`, nodes, live);
   const { user } = session.context.author;
   await session.drafts.save({ unit: unit.uuid, base, user, nodes, removed: [] });
