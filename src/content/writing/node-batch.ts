@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { encodeProperties } from '../properties/encode-properties.js';
 import type { Property } from '../properties/property.js';
 import type { NodeRow } from './node-row.js';
@@ -6,6 +7,11 @@ import type { NodeWriterRepository, StoredNode } from './node-writer.repository.
 const MAX_NODES = 250;
 const FIRST_BLOCK = 10;
 const MAX_CHARACTERS = 1_000_000;
+/**
+ * Nodes between two turns of the event loop. A socket accepts only a part of a batch at once, the rest in later turns: without
+ * them, the database would wait for it until the next batch is complete.
+ */
+const NODES_PER_TURN = 8;
 
 /** A node to be written; its position in the input is for errors. */
 export interface NewNode<At> extends Omit<
@@ -80,6 +86,7 @@ export class NodeBatch<At> {
     this.#rows.push(row);
     this.#characters += row.doc.length + row.props.length + row.search.length;
     if (this.#rows.length >= MAX_NODES || this.#characters >= MAX_CHARACTERS) await this.#startBatch();
+    if (this.#rows.length % NODES_PER_TURN === 0) await setImmediate();
   }
 
   /**
