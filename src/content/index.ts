@@ -102,7 +102,7 @@ export { ContentReaderService } from './editing/content-reader.service.js';
 export { OpenEditorsRepository } from './editing/open-editors.repository.js';
 export type { ContentProblem } from './editing/input/content-problem.js';
 export type { EditRights } from './editing/edit-rights.js';
-export { InvalidContentError, OperationError } from './editing/editing.errors.js';
+export { InvalidContentError, NodeConflictError, OperationError } from './editing/editing.errors.js';
 export type {
   ContentOperation,
   OperationResult,

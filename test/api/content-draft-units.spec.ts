@@ -100,15 +100,17 @@ describe('content API, drafts and separate units at the same path', () => {
     expect(await read('/travel')).toMatchObject({ '@hasDraft': false });
   }); // prettier-ignore
 
-  it('rejects restoring a version without a part that has a unit below it', async () => {
+  it('rejects restoring a version with another part at the path of a part that has a unit below it', async () => {
     await client.done('PATCH', 'website/travel', { more: { text: 'a part' } });
+    await client.done('DELETE', 'website/travel/more');
+    await client.done('PATCH', 'website/travel', { more: { text: 'another part' } });
     await client.done('PUT', 'website/travel/more/news', { '@nodeType': 'cms:page' });
     const message =
-      '/travel/more/news is below a node that version 1.0 of /travel moves or removes: move /travel/more/news first.';
+      '/travel/more/news is below a node that version 1.1 of /travel moves or removes: move /travel/more/news first.';
     const expected = conflict(message, 'node_below_part', { path: '/travel/more/news' });
-    expect(await response('travel@restore', { version: '1.0' })).toEqual([409, expected]);
+    expect(await response('travel@restore', { version: '1.1' })).toEqual([409, expected]);
     expect(await read('/travel')).toMatchObject({ '@hasDraft': false });
     await client.done('POST', 'website/travel/more/news@move', { to: '/travel' });
-    await client.done('POST', 'website/travel@restore', { version: '1.0' });
+    await client.done('POST', 'website/travel@restore', { version: '1.1' });
   });
 });

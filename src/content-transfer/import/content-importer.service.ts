@@ -161,7 +161,7 @@ export class ContentImporterService {
       throw error;
     });
     await batch.finish().catch(rejectLostState(label));
-    await updateDrafts(tx, repository, versioned, label);
+    await updateDrafts(tx, repository, versioned, { file: label, path: writer.path });
     await versions.finish();
     await events.finish({ firstId: repository.firstId, isStaged: versions.isStaged });
     await recordAudit(tx, [importEntry(target.workspace, writer.path, label)]);

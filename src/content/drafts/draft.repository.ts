@@ -4,6 +4,7 @@ import type { Queries } from '../queries.js';
 import { alignDrafts } from './aligning/align-drafts.js';
 import { alignParts } from './aligning/align-parts.js';
 import { withFreePositions } from './aligning/place-parts.js';
+import { requireUnits } from './aligning/require-units.js';
 import { ancestorsOrSelf } from '../versions/ancestor-paths.js';
 import {
   DELETE_DRAFT,
@@ -24,6 +25,7 @@ import {
   IDENTIFIER_OF,
   INSERT_DRAFT_NODES,
   INSERT_DRAFT_REMOVED,
+  PLACE_COLUMNS,
   PLACE_NODES,
   REBASE_DRAFT,
   SAVE_DRAFT,
@@ -238,11 +240,11 @@ export class DraftRepository {
 
   /** Changes the names and positions of stored nodes to the given ones. */
   async place(nodes: readonly SubtreeNode[]): Promise<void> {
-    if (nodes.length === 0) return;
-    const places = nodes.map(({ id, parentId, name, path, depth, ord, position }) => ({
-      ...{ id, parentId, name },
-      ...{ path, depth, ord, position },
-    }));
-    await this.queries.query(PLACE_NODES, [JSON.stringify(places)]);
+    if (nodes.length > 0) await this.queries.query(PLACE_NODES, [JSON.stringify(nodes, PLACE_COLUMNS)]);
+  }
+
+  /** @throws UnitStateError */
+  async requireUnits(path: string): Promise<void> {
+    await requireUnits(this.queries, this.workspaceId, this.otherTypes, path);
   }
 }

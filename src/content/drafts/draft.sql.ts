@@ -120,8 +120,9 @@ export const DELETE_NODES = 'DELETE FROM content.node WHERE id = ANY($1::bigint[
 /** Assigns temporary paths and positions that no other node uses, below node $2. */
 export const SET_ASIDE = `UPDATE content.node SET path = '~' || id, position = '~' || id, parent_id = $2
 WHERE id = ANY($1::bigint[])`;
-/** $1: paths and positions as JSON. */
+/** $1: the `PLACE_COLUMNS` of nodes as JSON. */
 export const PLACE_NODES = `UPDATE content.node n SET parent_id = p."parentId", name = p.name, path = p.path, depth = p.depth,
   ord = p.ord, position = p.position
 FROM json_to_recordset($1::json) AS p (id bigint, "parentId" bigint, name text, path text, depth smallint, ord int,
   position text) WHERE n.id = p.id`;
+export const PLACE_COLUMNS = ['id', 'parentId', 'name', 'path', 'depth', 'ord', 'position'];

@@ -17,7 +17,7 @@ import { RemovalRepository } from '../writing/removal.repository.js';
 import { markModified } from './operations/audit-properties.js';
 import type { EditContext } from './edit-context.js';
 import { requireInUnit, requireNoUnits } from './tree/require-in-unit.js';
-import { DraftedPartError, invalid, NotWritableError, ReferencedError } from './editing.errors.js';
+import { invalid, NotWritableError, ReferencedError } from './editing.errors.js';
 import { parentPathOf } from './tree/node-paths.js';
 import type { TreeRepository } from './tree/tree.repository.js';
 
@@ -33,7 +33,10 @@ export class EditSession {
   isScheduleChanged = false;
   /** Identifiers of added nodes that parts of drafts may have. */
   readonly identified: string[] = [];
-  private readonly placed: string[] = [];
+  /** Paths of added and moved units. */
+  readonly placed: string[] = [];
+  /** Paths of nodes that may have become units or parts of other units. */
+  readonly regrouped: string[] = [];
   private readonly owners = new Map<string, VersionOwner>();
   /** Paths of the units on which this session has stored the user and time of the change. */
   private readonly noted = new Set<string>();
@@ -139,13 +142,6 @@ export class EditSession {
     const owner = await this.ownerOf(path);
     requireInUnit(this.context, part, this.versioned.includes(part) ? undefined : owner);
     this.versions.adding(part, owner);
-  }
-
-  /** Must be called after an operation. @throws DraftedPartError if an added or moved unit has the path of a drafted part */
-  async requireUndrafted(): Promise<void> {
-    const paths = this.placed.splice(0);
-    const found = this.context.unit === undefined ? await this.drafts.draftedAt(paths) : undefined;
-    if (found !== undefined) throw new DraftedPartError(found.path, found.unit);
   }
 
   /** The node whose versions contain the node at a path: one object per node, because it records whether it has a snapshot. */

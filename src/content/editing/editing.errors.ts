@@ -43,7 +43,7 @@ export class NodeExistsError extends AppError {
 }
 
 /** A state of other nodes forbids the change: 409; `details` contains its code and the paths. */
-class NodeConflictError extends AppError {
+export class NodeConflictError extends AppError {
   constructor(code: string, message: string, values: Readonly<Record<string, string>>) {
     super('conflict', message, [{ code, values }]);
   }
@@ -79,6 +79,16 @@ export class NodeBelowPartError extends NodeConflictError {
   constructor(path: string, owner: string) {
     const message = `${path} is below a node that ${owner} moves or removes: move ${path} first.`;
     super('node_below_part', message, { path });
+  }
+}
+
+/** A node with a draft or another state would become a part of another unit, or get or lose parts. */
+export class UnitStateError extends NodeConflictError {
+  constructor(path: string) {
+    const state = `${path} has a draft, is not published or has scheduled actions`;
+    const rejected = 'it can neither become a part of another node nor get or lose its own parts';
+    const message = `${state}, so ${rejected}: publish it, or discard the draft and cancel the actions, first.`;
+    super('unit_with_state', message, { path });
   }
 }
 

@@ -1,39 +1,56 @@
-import { encodeOrd } from '../../nodes/encode-position.js';
 import type { Queries } from '../../queries.js';
+import { DraftedPartError } from '../../editing/editing.errors.js';
 import type { SubtreeNode } from '../../editing/tree/tree.repository.js';
-import { DRAFT_ROWS, UNIT_ROWS } from '../draft.sql.js';
+import { DELETE_DRAFT_NODES, DRAFT_ROWS, INSERT_DRAFT_NODES, UNIT_ROWS } from '../draft.sql.js';
 import { freePlaces } from './free-places.js';
-import { ABOVE_FOREIGN, CONFLICTING, FOREIGN_CHILDREN, FOREIGN_POSITIONS, PLACE } from './place-parts.sql.js';
+import { partsAboveUnits, placeNodes, sharedPath, withKeptParts, type PlacedPart } from './keep-parts.js';
+import { CONFLICTING, FOREIGN_CHILDREN, FOREIGN_POSITIONS, FORGET_KEPT } from './place-parts.sql.js';
 
-/** Stores the result of `withFreePositions` for the drafts of units. @param values workspace, types without versions, units */
+/**
+ * Stores the result of `withFreePositions` for the drafts of units.
+ * @param values workspace, types without versions, units
+ * @throws DraftedPartError if another part of a draft has the path of a published part that the draft keeps
+ */
 export async function placeParts(
   queries: Queries,
   values: readonly [number, readonly string[], readonly string[] | null],
 ): Promise<void> {
   const found = await queries.query<{ draft: string; unit: string }>(CONFLICTING, values);
   for (const { draft, unit } of found) {
-    const nodes = await queries.query<SubtreeNode>(DRAFT_ROWS, [draft]);
-    const live = await queries.query<SubtreeNode>(UNIT_ROWS, [values[0], values[1], unit]);
+    const nodes = await queries.query<PlacedPart>(DRAFT_ROWS, [draft]);
+    const live = await queries.query<PlacedPart>(UNIT_ROWS, [values[0], values[1], unit]);
+    const taken = sharedPath(withKeptParts(nodes, await partsAboveUnits(queries, live)));
+    if (taken !== undefined) throw new DraftedPartError(taken, live[0]?.path ?? '');
     const placed = await withFreePositions(queries, values[0], nodes, live);
-    const places = placed.map(({ uuid, ord, position }) => ({ uuid, ord, position }));
-    await queries.query(PLACE, [draft, JSON.stringify(places)]);
+    await queries.query(DELETE_DRAFT_NODES, [draft]);
+    await queries.query(INSERT_DRAFT_NODES, [draft, values[0], JSON.stringify(placed)]);
+    await queries.query(FORGET_KEPT, [draft]);
   }
 }
 
 /**
- * The nodes of a draft with free positions: published parts with separate units below them keep their positions, and parts at
- * the positions of nodes outside of the unit are placed after these.
+ * The nodes of a draft with free positions: published parts with separate units below them keep their paths and positions, and
+ * parts at the positions of nodes outside of the unit are placed after these.
  * @param live the published nodes of the unit
  */
-export async function withFreePositions<Node extends SubtreeNode>(
+export async function withFreePositions<Node extends PlacedPart>(
   queries: Queries,
   workspaceId: number,
   draft: readonly Node[],
-  live: readonly SubtreeNode[],
+  live: readonly Node[],
 ): Promise<readonly Node[]> {
-  const placed = await withFreePlaces(queries, workspaceId, draft, live);
+  const unit = { ids: live.map(({ id }) => id), kept: await partsAboveUnits(queries, live) };
+  const withKept = withKeptParts(draft, unit.kept);
+  const nodes = sharedPath(withKept) === undefined ? withKept : draft;
+  const placed = await withFreePlaces(queries, workspaceId, nodes, unit);
   // Parts below those that got their published positions back may now be at the positions of other nodes.
-  return placed === draft ? draft : withFreePlaces(queries, workspaceId, placed, live);
+  return placed === nodes ? nodes : withFreePlaces(queries, workspaceId, placed, unit);
+}
+
+interface PublishedUnit {
+  readonly ids: readonly string[];
+  /** Parts with separate units below them. */
+  readonly kept: ReadonlyMap<string, SubtreeNode>;
 }
 
 /** Like `withFreePositions`, for conflicts of the positions that the nodes have. @returns `draft` if there are none */
@@ -41,15 +58,13 @@ async function withFreePlaces<Node extends SubtreeNode>(
   queries: Queries,
   workspaceId: number,
   draft: readonly Node[],
-  live: readonly SubtreeNode[],
+  { ids, kept }: PublishedUnit,
 ): Promise<readonly Node[]> {
-  const ids = live.map(({ id }) => id);
   const positions = draft.map(({ position }) => position);
   const rows = await queries.query<{ position: string }>(FOREIGN_POSITIONS, [workspaceId, positions, ids]);
-  const taken = new Set(rows.map(({ position }) => position));
-  const pinned = await partsAboveUnits(queries, live);
+  const taken = new Set([...rows.map(({ position }) => position), ...repeated(positions)]);
   const placeOf = (node: Node): number | undefined => {
-    const stored = pinned.get(node.id);
+    const stored = kept.get(node.id);
     return stored?.path === node.path ? stored.ord : undefined;
   };
   const changed = draft.filter(
@@ -72,18 +87,9 @@ async function withFreePlaces<Node extends SubtreeNode>(
   return withOrds(draft, ords);
 }
 
-/** The parts of a unit that have nodes of other units below them, by id. */
-async function partsAboveUnits(
-  queries: Queries,
-  live: readonly SubtreeNode[],
-): Promise<ReadonlyMap<string, SubtreeNode>> {
-  // Not the unit itself, which may have very many children.
-  const parts = live.slice(1);
-  const known = new Map(parts.map((part) => [part.id, part]));
-  const found = new Map<string, SubtreeNode>();
-  for (const { id } of await queries.query<{ id: string }>(ABOVE_FOREIGN, [[...known.keys()]]))
-    for (let at = known.get(id); at !== undefined; at = known.get(at.parentId ?? '')) found.set(at.id, at);
-  return found;
+function repeated(values: readonly string[]): readonly string[] {
+  const known = new Set<string>();
+  return values.filter((value) => known.size === known.add(value).size);
 }
 
 /** The nodes of a draft in document order. @param ords their new places among their siblings, by id */
@@ -91,12 +97,6 @@ function withOrds<Node extends SubtreeNode>(
   draft: readonly Node[],
   ords: ReadonlyMap<string, number>,
 ): readonly Node[] {
-  const placed = new Map<string, Node>();
-  for (const node of draft) {
-    const parent = placed.get(node.parentId ?? '');
-    const ord = ords.get(node.id) ?? node.ord;
-    const position = parent === undefined ? node.position : parent.position + encodeOrd(ord);
-    placed.set(node.id, { ...node, ord, position });
-  }
-  return [...placed.values()].sort((one, other) => (one.position < other.position ? -1 : 1));
+  const placed = draft.map((node) => ({ ...node, ord: ords.get(node.id) ?? node.ord }));
+  return placeNodes(new Map(placed.map((node) => [node.id, node])));
 }

@@ -49,6 +49,7 @@ export async function moveNode(session: EditSession, node: StoredNode, to: Reloc
     session.events?.showing(node);
     session.forgetOwners();
     session.markRearranged();
+    if (!session.versioned.includes(node)) session.regrouped.push(path);
     await session.tree.move(node, { parent, name, path, ord, position: parent.position + encodeOrd(ord) });
   }
   await place(session, { ...target, ord }, node, to);

@@ -1,5 +1,6 @@
 import { PathNotFoundError } from '../../content.errors.js';
 import { changePublication } from '../../drafts/publish-unit.js';
+import { requireUndrafted } from '../../drafts/require-undrafted.js';
 import { restoreVersion } from '../../drafts/restore-version.js';
 import type { StoredNode } from '../../writing/node-writer.repository.js';
 import { parentPathOf } from '../tree/node-paths.js';
@@ -32,7 +33,7 @@ export async function runOperation(
   if (written === undefined) return { workspace, path: operation.path, outcome: 'deleted' };
   if (session.changes > before && written.touches !== false) await session.touchUnit(written.path);
   await session.batch.flush();
-  await session.requireUndrafted();
+  await requireUndrafted(session);
   return { workspace, path: written.path, outcome: written.created ? 'created' : 'changed' };
 }
 

@@ -133,6 +133,7 @@ export class NodeWriting {
       session.changes += 1;
       if (next.type !== stored.type) session.forgetOwners();
       if (!isSameKind) session.isKindChanged = true;
+      if (!isSameKind) session.regrouped.push(stored.path);
       session.versions.changing(stored, next, owner, above);
     });
     session.markNoted(next);
