@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { normaliseAccess, type NodeAccess } from '../common/index.js';
+import { AppError, normaliseAccess, type NodeAccess } from '../common/index.js';
 import type { Preview, RequestAccess } from '../previews/index.js';
 import { BinaryCatalogue, type BinaryContent, type BinaryTarget } from '../content/index.js';
 import { NodeAccessService } from '../auth/index.js';
 import type { FocalPoint } from './images/crop-region.js';
 import type { ImageSize } from './images/image-size.js';
 import { AssetProperties } from './links/asset-properties.js';
-import { AssetNotFoundError } from './assets.errors.js';
 import { ASSETS, PublicAssets } from './public-assets.js';
 
 export interface FoundAsset extends Pick<BinaryContent, 'sha256' | 'size'> {
@@ -31,14 +30,16 @@ export class AssetFinder {
     private readonly publicAssets: PublicAssets,
   ) {}
 
-  /** @throws AssetNotFoundError if the asset does not exist or the caller may not read it */
+  /** @throws AppError `notFound` if the asset does not exist or the caller may not read it */
   async find(target: BinaryTarget, { caller, preview }: RequestAccess): Promise<FoundAsset> {
     const onlyUnit = preview?.onlyUnit === true;
     const access = onlyUnit ? NOTHING : this.rights.in(ASSETS, caller.roles);
     const readable = await this.findWithin(target, access, preview);
     const found = readable ?? (onlyUnit ? undefined : access && (await this.findPublic(target, preview)));
-    if (found === undefined)
-      throw new AssetNotFoundError('id' in target ? `jcr:${target.id}` : (target.paths[0] ?? ''));
+    if (found === undefined) {
+      const named = 'id' in target ? `jcr:${target.id}` : (target.paths[0] ?? '');
+      throw new AppError('notFound', `There is no asset ${named}.`);
+    }
     const described = this.#described.get(found) ?? describe(found);
     this.#described.set(found, described);
     return described;

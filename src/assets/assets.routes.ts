@@ -2,13 +2,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
-import { cdnHeaders, queryOf, targetOf } from '../common/index.js';
+import { cdnHeaders, MethodNotAllowedError, queryOf, targetOf } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { workspaceTopic } from '../content/index.js';
 import { routeOtherMethods } from '../auth/index.js';
 import { RequestAccessService, type RequestAccess } from '../previews/index.js';
 import { ASSETS } from './public-assets.js';
-import { AssetMethodError } from './assets.errors.js';
 import { AssetsService, type Representation } from './assets.service.js';
 import { parseDownload, parseUnchanged, parseVariation } from './links/parse-asset-url.js';
 import { sendRepresentation } from './send-representation.js';
@@ -70,7 +69,10 @@ export class AssetRoutes implements OnModuleInit {
       routeOtherMethods(server, url, {
         taken: READING,
         options: (_request, reply) => reply.code(204).header('allow', ALLOW).send(),
-        reject: ({ method }) => Promise.reject(new AssetMethodError(method)),
+        reject: ({ method }) => {
+          const message = `${method} is not allowed: assets support GET and HEAD.`;
+          return Promise.reject(new MethodNotAllowedError(message, ALLOW));
+        },
       });
     }
   }

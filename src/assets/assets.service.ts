@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { AppError } from '../common/index.js';
 import { BinaryContentRepository, type BinaryTarget } from '../content/index.js';
 import type { RequestAccess } from '../previews/index.js';
 import type { Validators } from './asset-conditions.js';
 import { AssetFinder, type FoundAsset } from './asset.finder.js';
-import { NotAnImageError } from './assets.errors.js';
 import { bytesInPieces, type ByteSource } from './byte-source.js';
 import { contentHeaders } from './content-type.js';
 import type { VariationUrl } from './links/parse-asset-url.js';
@@ -30,14 +30,14 @@ export class AssetsService {
     private readonly binaries: BinaryContentRepository,
   ) {}
 
-  /** Returns the stored asset. @throws AssetNotFoundError */
+  /** Returns the stored asset. @throws AppError `notFound` */
   async original(target: BinaryTarget, access: RequestAccess): Promise<Representation> {
     return this.#whole(await this.finder.find(target, access));
   }
 
   /**
    * @param accept the header: AVIF and WebP are sent to clients that name them
-   * @throws NoSuchThemeError, NoSuchVariationError, AssetNotFoundError, NotAnImageError
+   * @throws AppError `notFound`; `unsupportedMediaType` for a file that is not an image
    */
   async variation(
     url: VariationUrl,
@@ -49,7 +49,10 @@ export class AssetsService {
     const { mimeType, fileName, lastModified, imageSize } = found;
     if (isVectorImage(mimeType)) return this.#whole(found);
     const own = imageFormat(mimeType);
-    if (own === undefined) throw new NotAnImageError(fileName, mimeType);
+    if (own === undefined) {
+      const type = mimeType === '' ? 'of unknown type' : mimeType;
+      throw new AppError('unsupportedMediaType', `"${fileName}" is ${type}, which has no image variations.`);
+    }
     const size = variationSize(variation, imageSize);
     const { format, varies } = negotiateFormat(own, variation, size, accept);
     const order = imageRequest(found, variation, format);

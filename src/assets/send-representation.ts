@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../common/index.js';
 import { precondition, requestedRange } from './asset-conditions.js';
-import { PreconditionFailedError, RangeNotSatisfiableError } from './assets.errors.js';
 import type { Representation } from './assets.service.js';
 
 /** Headers that describe the body, which a `304` does not have. */
@@ -9,7 +9,7 @@ const BODY_HEADERS = new Set(['content-type', 'content-disposition']);
 /**
  * Sends `304`, a range, or the complete representation.
  * @param caching headers for caches
- * @throws PreconditionFailedError, RangeNotSatisfiableError
+ * @throws AppError `preconditionFailed`, `rangeNotSatisfiable`
  */
 export async function sendRepresentation(
   request: FastifyRequest,
@@ -24,7 +24,8 @@ export async function sendRepresentation(
     ...(lastModified === undefined ? {} : { 'last-modified': lastModified.toUTCString() }),
   };
   const decided = precondition(request.headers, representation);
-  if (decided === 'failed') throw new PreconditionFailedError();
+  if (decided === 'failed')
+    throw new AppError('preconditionFailed', 'The asset does not match the precondition of the request.');
   if (decided === 'notModified') {
     void reply.code(304).headers(lasting).headers(withoutBody(headers)).send();
     return;
@@ -52,7 +53,9 @@ async function sendBytes(
   const range = requestedRange(request.headers, representation, size);
   if (range === 'none') {
     await source.discard();
-    throw new RangeNotSatisfiableError(request.headers.range ?? '', size);
+    const message = `The asset has ${size} bytes, none of them in "${request.headers.range ?? ''}".`;
+    const supported = { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' };
+    throw new AppError('rangeNotSatisfiable', message, undefined, supported);
   }
   const { from, to } = range ?? { from: 0, to: size };
   const body = await source.read(from, to);

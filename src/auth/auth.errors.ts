@@ -45,22 +45,6 @@ export class UserNotFoundError extends AppError {
   }
 }
 
-export class UserExistsError extends AppError {
-  constructor(name: string) {
-    super('conflict', `User '${name}' already exists: choose another name, or change that user.`);
-  }
-}
-
-/** 409: the change would leave no enabled user with the permission `admin`. */
-export class LastAdministratorError extends AppError {
-  constructor() {
-    super(
-      'conflict',
-      'No enabled user with the permission admin would remain. Give it to another user first.',
-    );
-  }
-}
-
 export class InvalidUserError extends AppError {
   constructor(message: string) {
     super('validationFailed', message);
@@ -70,17 +54,5 @@ export class InvalidUserError extends AppError {
 export class TokenNotFoundError extends AppError {
   constructor(name: string) {
     super('notFound', `Token '${name}' does not exist.`);
-  }
-}
-
-export class TokenExistsError extends AppError {
-  constructor(name: string) {
-    super('conflict', `Token '${name}' already exists: choose another name, or revoke that token first.`);
-  }
-}
-
-export class InvalidTokenError extends AppError {
-  constructor(message: string) {
-    super('validationFailed', message);
   }
 }

@@ -55,7 +55,7 @@ export { replaceFile } from './files/replace-file.js';
 export { explainStorage } from './files/storage.error.js';
 export type { RawRequestHandler, RawRequestListener } from './http/raw-request-handler.js';
 export { RateLimiter } from './http/rate-limiter.js';
-export { EncodedBodyError, OverloadedError, TooManyRequestsError } from './errors/rejection.errors.js';
+export { MethodNotAllowedError, OverloadedError, TooManyRequestsError } from './errors/rejection.errors.js';
 export { limitProblems, shorten } from './errors/limit-problems.js';
 export { WorkQueue } from './tasks/work-queue.js';
 export { yamlReason } from './yaml-reason.js';

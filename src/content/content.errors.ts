@@ -20,15 +20,6 @@ export class VersionNotFoundError extends AppError {
   }
 }
 
-export class CursorExpiredError extends AppError {
-  constructor() {
-    super(
-      'cursorExpired',
-      'Changes after this cursor were removed: read again from the start, without since.',
-    );
-  }
-}
-
 export class NoSuchNodeError extends AppError {
   constructor(workspace: string, path: string) {
     super('pathNotFound', `There is no node ${path} in workspace ${workspace}.`);

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CorsPolicy, note, queryOf, targetOf } from '../common/index.js';
+import { CorsPolicy, MethodNotAllowedError, note, queryOf, targetOf } from '../common/index.js';
 import {
   acceptsJson,
   NotAcceptableError,
@@ -12,7 +12,6 @@ import {
 import { type RouteCounts } from '../request-log/index.js';
 import { routeOtherMethods } from '../auth/index.js';
 import { RequestAccessService } from '../previews/index.js';
-import { MethodNotAllowedError } from './delivery.errors.js';
 import { DeliveryPipeline, type DeliveryInput } from './delivery.pipeline.js';
 
 const READING = ['GET', 'HEAD'];
@@ -44,7 +43,10 @@ export class DeliveryRoutes implements OnModuleInit {
     routeOtherMethods(server, URL, {
       taken: READING,
       options: ({ headers }, reply) => reply.code(204).headers(this.cors.preflight(headers, ALLOW)).send(),
-      reject: ({ method }) => Promise.reject(new MethodNotAllowedError(method)),
+      reject: ({ method }) => {
+        const message = `${method} is not allowed: delivery endpoints support GET and HEAD.`;
+        return Promise.reject(new MethodNotAllowedError(message, ALLOW));
+      },
     });
   }
 

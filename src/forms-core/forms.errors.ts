@@ -28,20 +28,6 @@ export class ResponseNotFoundError extends AppError {
   }
 }
 
-/** `before` is not the id of a response to the form: 400. */
-export class UnknownBeforeError extends AppError {
-  constructor(formId: number, id: number) {
-    super('invalidValueFormat', `before must be the id of a response to form ${formId}, not "${id}"`);
-  }
-}
-
-/** The two questions cannot be counted together: 400. */
-export class CrossTableError extends AppError {
-  constructor(reason: string) {
-    super('invalidValueFormat', reason);
-  }
-}
-
 /** The record was changed after it was read: 409; `details` contains the current record. */
 export class StaleVersionError extends AppError {
   constructor(
@@ -134,26 +120,6 @@ export class UuidTakenError extends AppError {
   }
 }
 
-/** The form has a draft, in which the change would be lost: 409. */
-export class DraftExistsError extends AppError {
-  constructor() {
-    const advice = 'write with draft=true, publish or discard them.';
-    super('draftExists', `The form has unpublished changes: ${advice}`);
-  }
-}
-
-export class DraftNotFoundError extends AppError {
-  constructor(formId: number) {
-    super('notFound', `Form ${formId} has no draft.`);
-  }
-}
-
-export class FormHasResponsesError extends AppError {
-  constructor(id: number) {
-    super('conflict', `Form ${id} has responses: remove it with ?withResponses=true, or unpublish it.`);
-  }
-}
-
 /** Changing this field of a form with responses requires the permission `forms.results`: 403. */
 export class ProtectedFieldError extends AppError {
   constructor(user: string, field: 'publicResults' | 'anonymize' | 'notify' | 'notifyAnswers') {
@@ -199,13 +165,6 @@ export class AlreadyAnsweredError extends AppError {
       'alreadyAnswered',
       `'${user}' has already responded to form ${id}, which accepts one response per user.`,
     );
-  }
-}
-
-/** The caller may not read the results: 401 for anonymous callers, otherwise 403. */
-export class ResultsNotPublicError extends AppError {
-  constructor(id: number, anonymous: boolean) {
-    super(anonymous ? 'notAuthorized' : 'accessDenied', `The results of form ${id} are not public.`);
   }
 }
 

@@ -1,19 +1,5 @@
 import { AppError } from '../common/index.js';
 
-export class NoSuchResourceError extends AppError {
-  constructor(path: string, prefix: string, known: readonly string[]) {
-    super('notFound', `There is nothing at ${path}; below ${prefix} there are ${known.join(', ')}.`);
-  }
-}
-
-export class MethodNotAllowedError extends AppError {
-  constructor(method: string, path: string, allow: string) {
-    super('methodNotAllowed', `${method} is not supported at ${path}. Supported: ${allow}.`, undefined, {
-      allow,
-    });
-  }
-}
-
 export class InvalidValueError extends AppError {
   constructor(name: string, rule: string, value: string) {
     super('invalidValueFormat', `${name} must be ${rule}, not "${value}"`);

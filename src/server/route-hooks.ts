@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { CorsPolicy, EncodedBodyError, ONLY_HTTPS, SECURITY_HEADERS } from '../common/index.js';
+import { AppError, CorsPolicy, ONLY_HTTPS, SECURITY_HEADERS } from '../common/index.js';
 import { RequestCounts, RequestLogRecords } from '../request-log/index.js';
 import { checkBodyType } from './streamed-bodies.js';
 
@@ -50,9 +50,13 @@ export class RouteHooks {
   }
 }
 
-/** @throws EncodedBodyError, because a small compressed body may decompress to any size */
+/**
+ * The response lists the supported encoding (RFC 9110, 15.5.16).
+ * @throws AppError `unsupportedMediaType`, because a small compressed body may decompress to any size
+ */
 function rejectEncoded({ method, headers }: FastifyRequest): void {
   const encoding = headers['content-encoding'];
   if (encoding === undefined || encoding === 'identity' || method === 'GET' || method === 'HEAD') return;
-  throw new EncodedBodyError(encoding);
+  const message = `Compressed bodies are not supported: send the body without the encoding "${encoding}".`;
+  throw new AppError('unsupportedMediaType', message, undefined, { 'accept-encoding': 'identity' });
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { WorkQueue } from '../../common/index.js';
+import { AppError, WorkQueue } from '../../common/index.js';
 import { BinaryContentRepository, type BinaryContent } from '../../content/index.js';
-import { TooManyImagesError, UnreadableImageError } from '../assets.errors.js';
+import { UnreadableImageError } from '../assets.errors.js';
 import { bytesInMemory, type ByteSource } from '../byte-source.js';
 import { crops } from './crop-region.js';
 import { makeImage, type ImageSettings } from './make-image.js';
@@ -59,7 +59,7 @@ export class ImagesService {
     return this.#queue.load;
   }
 
-  /** @throws UnreadableImageError, TooManyImagesError */
+  /** @throws UnreadableImageError, AppError `unavailable` */
   get(request: ImageRequest): Promise<ByteSource> {
     return this.recent.get(request.key, () => this.#open(request));
   }
@@ -74,7 +74,10 @@ export class ImagesService {
   #generateOnce(request: ImageRequest): Promise<Buffer> {
     const running = this.#running.get(request.key);
     if (running !== undefined) return running;
-    if (this.#queue.full) throw new TooManyImagesError();
+    if (this.#queue.full) {
+      const message = 'Too many images are being generated. Try again in a few seconds.';
+      throw new AppError('unavailable', message, undefined, { 'retry-after': '2' });
+    }
     const work = this.#queue
       .run(() => this.#generate(request))
       .finally(() => this.#running.delete(request.key));

@@ -1,5 +1,5 @@
+import { AppError } from '../../common/index.js';
 import type { BinaryTarget } from '../../content/index.js';
-import { AssetUrlError } from '../assets.errors.js';
 
 export interface VariationUrl {
   readonly theme: string;
@@ -19,11 +19,11 @@ const RESOURCE_FILE = /^jcr:content\.[^./]+$/;
 const GENERATOR = 'mte';
 const EXTENSION = /\.[^./]+$/;
 
-/** Parses `/dam/jcr:<uuid>[/anything]`. @throws AssetUrlError */
+/** Parses `/dam/jcr:<uuid>[/anything]`. @throws AppError `notFound` */
 export function parseDownload(segments: readonly string[]): BinaryTarget {
   const id = IDENTIFIER.exec(segments[0] ?? '')?.[1];
   if (id !== undefined) return { id };
-  throw new AssetUrlError(`"${segments[0] ?? ''}" is not an asset: use /dam/jcr:<uuid>/<file name>`);
+  throw new AppError('notFound', `"${segments[0] ?? ''}" is not an asset: use /dam/jcr:<uuid>/<file name>`);
 }
 
 /** Parses `/.imaging/default/dam/<path>/jcr:content.<extension>` of original files; undefined for other URLs. */
@@ -38,7 +38,7 @@ export function parseUnchanged(segments: readonly string[]): BinaryTarget | unde
 /**
  * Parses a URL below `/.imaging`: `<theme>/<variation>/jcr:<uuid>[/anything]`, and for existing front ends
  * `mte/<theme>/<variation>/dam/<path>/jcr:content[/<file>]`, `…/dam/<path>.<extension>`, `…/dam/<path>/<file>`.
- * @throws AssetUrlError
+ * @throws AppError `notFound`
  */
 export function parseVariation(segments: readonly string[]): VariationUrl {
   const isTarget = (segment: string | undefined): boolean =>
@@ -52,7 +52,10 @@ export function parseVariation(segments: readonly string[]): VariationUrl {
     const isPath = path.length > 0 && !path.some((segment) => segment.includes('/'));
     if (kind === WORKSPACE && isPath) return { theme, variation, target: { paths: pathsOf(path) } };
   }
-  throw new AssetUrlError('Not an image variation: use /.imaging/<theme>/<variation>/jcr:<uuid>/<file name>');
+  throw new AppError(
+    'notFound',
+    'Not an image variation: use /.imaging/<theme>/<variation>/jcr:<uuid>/<file name>',
+  );
 }
 
 /** Candidate paths, the most literal first. */

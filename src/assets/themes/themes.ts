@@ -1,9 +1,10 @@
-import { nearestName } from '../../common/index.js';
+import { AppError, nearestName } from '../../common/index.js';
 import { Injectable } from '@nestjs/common';
 import { DefinitionsService, type LiveDefinitions } from '../../definitions/index.js';
-import { NoSuchThemeError, NoSuchVariationError } from '../assets.errors.js';
 import { parseTheme } from './parse-theme.js';
 import type { Theme, Variation } from './theme.js';
+
+const MAX_NAMED = 20;
 
 /** The current themes of all light modules (docs/reference/references.md#image-variations). */
 @Injectable()
@@ -26,15 +27,24 @@ export class Themes {
     return this.#byName.get(name);
   }
 
-  /** @throws NoSuchThemeError, NoSuchVariationError with the available names */
+  /**
+   * Only variations defined by a theme are generated (docs/reference/references.md#assets).
+   * @throws AppError `notFound` with the names of variations, or the most similar theme
+   */
   variation(theme: string, name: string): Variation {
     const { variations } = this.#byName.get(theme) ?? {};
     if (variations === undefined) {
-      throw new NoSuchThemeError(theme, nearestName(theme, [...this.#byName.keys()]));
+      const nearest = nearestName(theme, [...this.#byName.keys()]);
+      const hint = nearest === undefined ? '' : `; did you mean "${nearest}"?`;
+      throw new AppError('notFound', `There is no theme "${theme}"${hint}`);
     }
     const variation = variations.get(name);
-    if (variation === undefined) throw new NoSuchVariationError(theme, name, [...variations.keys()]);
-    return variation;
+    if (variation !== undefined) return variation;
+    const known = [...variations.keys()].slice(0, MAX_NAMED).join(', ');
+    throw new AppError(
+      'notFound',
+      `The theme "${theme}" has no variation "${name}"; it has ${known || 'none'}.`,
+    );
   }
 
   #rebuild(): void {

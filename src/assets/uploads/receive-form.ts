@@ -23,7 +23,7 @@ const isBroken = (text: string): boolean => text.includes('\ufffd');
 /**
  * Reads `multipart/form-data`; files are written to a folder while they arrive. After an error the rest of the request
  * is discarded, so that the client receives the response.
- * @throws BrokenUploadError, UploadTooLargeError
+ * @throws BrokenUploadError, AppError `payloadTooLarge`
  */
 export async function receiveForm(
   request: IncomingMessage,

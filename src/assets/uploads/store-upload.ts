@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { AppError } from '../../common/index.js';
 import { CHUNK_BYTES } from '../../content/index.js';
-import { UploadTooLargeError } from './upload.errors.js';
+
+const MEGABYTE = 1024 * 1024;
 
 export interface StoredUpload {
   readonly path: string;
@@ -17,19 +19,21 @@ export class ByteBudget {
 
   constructor(readonly limit: number) {}
 
-  /** Checks the remaining budget without using it. @throws UploadTooLargeError */
+  /** Checks the remaining budget without using it. @throws AppError `payloadTooLarge` */
   announce(bytes: number): void {
-    if (bytes > this.limit) throw new UploadTooLargeError(this.limit);
+    if (bytes <= this.limit) return;
+    const message = `The files of a request may have ${this.limit / MEGABYTE} MB at most (UPLOAD_LIMIT_MB).`;
+    throw new AppError('payloadTooLarge', message);
   }
 
-  /** @throws UploadTooLargeError */
+  /** @throws AppError `payloadTooLarge` */
   spend(bytes: number): void {
     this.spent += bytes;
     this.announce(this.spent);
   }
 }
 
-/** Writes a file to disk while it arrives. @throws UploadTooLargeError, and errors of the source */
+/** Writes a file to disk while it arrives. @throws AppError `payloadTooLarge`, and errors of the source */
 export async function storeUpload(
   source: AsyncIterable<Buffer>,
   path: string,

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { explainStorage, WorkQueue } from '../../common/index.js';
+import { AppError, explainStorage, WorkQueue } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import type { AssetField, AssetFile } from '../../content/index.js';
 import { describeUpload } from './describe-upload.js';
 import { receiveForm } from './receive-form.js';
 import { ByteBudget, storeUpload } from './store-upload.js';
-import { BrokenUploadError, TooManyUploadsError } from './upload.errors.js';
+import { BrokenUploadError } from './upload.errors.js';
 
 /** Concurrent uploads. Bounds the disk space they need to this number times UPLOAD_LIMIT_MB. */
 const AT_ONCE = 4;
@@ -26,7 +26,7 @@ export interface UploadedForm {
 /**
  * Receives uploaded files in `DATA_DIR/uploads`, where they exist only while `use` runs. They are never completely in
  * memory.
- * @throws BrokenUploadError, UploadTooLargeError, TooManyUploadsError, StorageError
+ * @throws BrokenUploadError, StorageError, AppError `payloadTooLarge`, `unavailable`
  */
 @Injectable()
 export class UploadsService implements OnModuleInit {
@@ -74,7 +74,10 @@ export class UploadsService implements OnModuleInit {
     request: IncomingMessage,
     work: (folder: string, budget: ByteBudget) => Promise<T>,
   ): Promise<T> {
-    if (this.queue.full) throw new TooManyUploadsError();
+    if (this.queue.full) {
+      const message = 'Too many files are being uploaded. Try again in a few seconds.';
+      throw new AppError('unavailable', message, undefined, { 'retry-after': '2' });
+    }
     const budget = new ByteBudget(this.limit);
     // The boundaries and headers of the form add to the size.
     budget.announce(Number(request.headers['content-length'] ?? 0) - FORM_BYTES);

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { SYSTEM_USER } from '../../common/index.js';
+import { AppError, SYSTEM_USER } from '../../common/index.js';
 import { hasControl } from '../has-control.js';
 import { RolesService } from '../roles/roles.service.js';
-import { TokenExistsError, TokenNotFoundError } from '../auth.errors.js';
+import { TokenNotFoundError } from '../auth.errors.js';
 import { generateToken, hashToken, type ApiToken, type IssuedToken } from './api-token.js';
 import { ApiTokenRepository } from './api-token.repository.js';
 import { checkLifetime, checkTokenName, checkTokenRoles } from './check-token.js';
@@ -18,7 +18,7 @@ export class ApiTokensService {
   /**
    * @param lifetimeMs undefined: never expires
    * @param by the user who adds it
-   * @throws InvalidTokenError, TokenExistsError
+   * @throws AppError `validationFailed`; `conflict` if the name is taken
    */
   async add(
     name: string,
@@ -34,8 +34,9 @@ export class ApiTokensService {
     const token = generateToken();
     const values = { name: normalName, tokenHash: hashToken(token), roles: chosen, expires };
     const apiToken = await this.tokens.insert(values, by);
-    if (apiToken === undefined) throw new TokenExistsError(normalName);
-    return { token, apiToken };
+    if (apiToken !== undefined) return { token, apiToken };
+    const message = `Token '${normalName}' already exists: choose another name, or revoke that token first.`;
+    throw new AppError('conflict', message);
   }
 
   list(): Promise<ApiToken[]> {

@@ -1,17 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AppConfig, SettingsError } from '../../config/index.js';
-import { SYSTEM_USER } from '../../common/index.js';
+import { AppError, SYSTEM_USER } from '../../common/index.js';
 import { hasControl } from '../has-control.js';
 import { checkPassword, checkUserName, weaknessOf } from './check-user.js';
 import { generatePassword } from './generate-password.js';
 import { hashPassword } from './password-hash.js';
 import { RolesService } from '../roles/roles.service.js';
-import {
-  InvalidUserError,
-  LastAdministratorError,
-  UserExistsError,
-  UserNotFoundError,
-} from '../auth.errors.js';
+import { InvalidUserError, UserNotFoundError } from '../auth.errors.js';
 import type { User } from './user.js';
 import { UserRepository, type ChangeRecord } from './user.repository.js';
 
@@ -21,6 +16,9 @@ const SUPERUSER = 'superuser';
 const KEEP_NOTHING = (): Promise<void> => Promise.resolve();
 
 const FIRST_VERSION = 1;
+
+const NO_ADMINISTRATOR =
+  'No enabled user with the permission admin would remain. Give it to another user first.';
 
 /** Who manages users, and whether an enabled administrator must remain after a change. */
 export interface UserManager {
@@ -76,7 +74,7 @@ export class UsersService {
     return made === undefined || given !== '' ? undefined : password;
   }
 
-  /** @throws InvalidUserError, UserExistsError */
+  /** @throws InvalidUserError, AppError `conflict` if the name is taken */
   async add(
     name: string,
     password: string,
@@ -88,13 +86,16 @@ export class UsersService {
     checkPassword(normalPassword);
     const chosen = cleanRoles(roles);
     const user = await this.users.insert(normalName, await hashPassword(normalPassword), chosen, by);
-    if (user === undefined) throw new UserExistsError(normalName);
+    if (user === undefined) {
+      const message = `User '${normalName}' already exists: choose another name, or change that user.`;
+      throw new AppError('conflict', message);
+    }
     return { user, warnings: [...this.warningsOf(chosen), ...weaknesses(normalPassword, normalName)] };
   }
 
   /**
    * Changes a user in one transaction. Setting a password or disabling the user ends its sessions.
-   * @throws InvalidUserError, UserNotFoundError, LastAdministratorError
+   * @throws InvalidUserError, UserNotFoundError; AppError `conflict` if no administrator would remain
    */
   async update(name: string, change: UserUpdate, manager: UserManager = COMMAND): Promise<UserOutcome> {
     if (hasControl(name)) throw new UserNotFoundError(name);
@@ -138,7 +139,7 @@ export class UsersService {
 
   /**
    * Removes the user and its sessions.
-   * @throws InvalidUserError for `superuser`; UserNotFoundError, LastAdministratorError
+   * @throws InvalidUserError for `superuser`; UserNotFoundError; AppError `conflict` if no administrator would remain
    */
   async remove(name: string, manager: UserManager = COMMAND): Promise<User> {
     if (hasControl(name)) throw new UserNotFoundError(name);
@@ -180,7 +181,7 @@ export class UsersService {
       by,
       check: (users) => {
         const remains = users.some(({ enabled, roles }) => enabled && this.roles.permit(roles, 'admin'));
-        if (!remains) throw new LastAdministratorError();
+        if (!remains) throw new AppError('conflict', NO_ADMINISTRATOR);
       },
     };
   }

@@ -11,21 +11,17 @@ export class TooManyRequestsError extends AppError {
   }
 }
 
+/** 405. Sent with `Allow`. */
+export class MethodNotAllowedError extends AppError {
+  /** @param allow the methods of the resource, separated by commas */
+  constructor(message: string, allow: string) {
+    super('methodNotAllowed', message, undefined, { allow });
+  }
+}
+
 /** 503: a queue is full, or a job has waited in it for too long. */
 export class OverloadedError extends AppError {
   constructor() {
     super('unavailable', 'The server is overloaded. Try again later.');
-  }
-}
-
-/** 415: the body is compressed. The response lists the supported encoding (RFC 9110, 15.5.16). */
-export class EncodedBodyError extends AppError {
-  constructor(encoding: string) {
-    super(
-      'unsupportedMediaType',
-      `Compressed bodies are not supported: send the body without the encoding "${encoding}".`,
-      undefined,
-      { 'accept-encoding': 'identity' },
-    );
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { AccessPolicy, routeOtherMethods } from '../../auth/index.js';
-import { AppError, CorsPolicy } from '../../common/index.js';
+import { CorsPolicy, MethodNotAllowedError } from '../../common/index.js';
 import { NODES_ROUTE } from '../compatibility/repository-nodes.controller.js';
 import { PROPERTIES_ROUTE } from '../compatibility/repository-properties.controller.js';
 import { CONTENT_ROUTE } from './content-target.js';
@@ -12,12 +12,6 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
   [NODES_ROUTE]: COMPATIBLE,
   [PROPERTIES_ROUTE]: COMPATIBLE,
 };
-
-class MethodNotAllowedError extends AppError {
-  constructor(method: string, allow: string) {
-    super('methodNotAllowed', `${method} is not supported for this URL: ${allow}.`, undefined, { allow });
-  }
-}
 
 /** Handles preflights, and rejects methods without a route below the routes of this module. */
 @Injectable()
@@ -41,7 +35,7 @@ export class OtherMethods {
       options: ({ headers }, reply) => reply.code(204).headers(this.cors.preflight(headers, allow)).send(),
       reject: async (request) => {
         this.policy.checkUri(await this.policy.caller(request), request);
-        throw new MethodNotAllowedError(request.method, allow);
+        throw new MethodNotAllowedError(`${request.method} is not supported for this URL: ${allow}.`, allow);
       },
     });
   }

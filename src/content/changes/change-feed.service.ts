@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, mayAccess, type NodeAccess } from '../../common/index.js';
 import { Database } from '../../database/index.js';
-import { CursorExpiredError, PathNotFoundError } from '../content.errors.js';
+import { PathNotFoundError } from '../content.errors.js';
 import { NodeTypeTree } from '../types/node-type.tree.js';
 import { VersionedNodes } from '../versions/keeping/versioned-nodes.js';
 import { WorkspaceCatalogue } from '../workspaces/workspace.catalogue.js';
@@ -33,6 +33,8 @@ export interface ChangePage {
   readonly more: boolean;
 }
 
+const EXPIRED = 'Changes after this cursor were removed: read again from the start, without since.';
+
 /** Reads the changes of published content in order (docs/reference/content-api.md#changes). */
 @Injectable()
 export class ChangeFeedService {
@@ -45,7 +47,7 @@ export class ChangeFeedService {
   /**
    * @param since undefined: lists all published units first
    * @param limit maximum number of changes that are read, including those that the caller may not read
-   * @throws PathNotFoundError, CursorExpiredError, AppError `invalidValueFormat` for a cursor of another workspace
+   * @throws PathNotFoundError, AppError `cursorExpired`, `invalidValueFormat` for a cursor of another workspace
    */
   async read(
     workspace: string,
@@ -65,7 +67,7 @@ export class ChangeFeedService {
   /**
    * The number of the last change.
    * @param since a cursor to be validated
-   * @throws CursorExpiredError, AppError like `read`
+   * @throws AppError like `read`
    */
   private async newest(workspaceId: number, since?: string): Promise<string> {
     const [{ newest, removed } = { newest: '0', removed: '0' }] = await this.database.query<{
@@ -73,7 +75,7 @@ export class ChangeFeedService {
       removed: string;
     }>(BOUNDS, [workspaceId]);
     if (since === undefined) return newest;
-    if (BigInt(since) < BigInt(removed)) throw new CursorExpiredError();
+    if (BigInt(since) < BigInt(removed)) throw new AppError('cursorExpired', EXPIRED);
     if (BigInt(since) <= BigInt(newest)) return newest;
     throw new AppError(
       'invalidValueFormat',

@@ -1,4 +1,4 @@
-import { nearestPath } from '../../common/index.js';
+import { AppError, nearestPath } from '../../common/index.js';
 import { Injectable } from '@nestjs/common';
 import { PublicAssets } from '../../assets/index.js';
 import { AppConfig } from '../../config/index.js';
@@ -7,7 +7,6 @@ import { ResponseCache, EndpointServers, type EndpointServer } from '../../respo
 import { assetOpenings } from '../rendering/asset-openings.js';
 import { chooseEndpoints, defineEndpoints, type DefinedEndpoints } from './choose-endpoints.js';
 import type { Endpoint, OtherEndpoint } from './endpoint.js';
-import { EndpointNotFoundError } from '../delivery.errors.js';
 import { serverPathAt } from './server-paths.js';
 
 /** Maximum depth of URLs for which a similar one is suggested: longer ones are not typing errors. */
@@ -59,16 +58,14 @@ export class EndpointRegistry {
 
   /**
    * The endpoint with the longest path that is a prefix of the segments.
-   * @throws EndpointNotFoundError with the most similar path
+   * @throws AppError `notFound` with the most similar path
    */
   match(segments: readonly string[]): EndpointMatch {
     const found = this.find(segments);
     if (found !== undefined) return found;
     const nearest = this.nearest(segments);
-    throw new EndpointNotFoundError(
-      this.prefix + segments.join('/'),
-      nearest === undefined ? undefined : this.prefix + nearest,
-    );
+    const hint = nearest === undefined ? '' : `; did you mean ${this.prefix}${nearest}?`;
+    throw new AppError('notFound', `There is no endpoint at ${this.prefix}${segments.join('/')}${hint}`);
   }
 
   /** Like `match`; undefined if there is none. */

@@ -119,7 +119,7 @@ export class StoredAnswersRepository {
 
   /**
    * The responses stored before the call, newest first.
-   * @throws UnknownBeforeError before the first read
+   * @throws like `ResponsePlaces.bound` before the first read
    */
   async newestFirst(formId: number, filter: ResponseFilter): Promise<AsyncGenerator<StoredAnswers[]>> {
     const upTo = await this.lastId();

@@ -1,13 +1,14 @@
 import type { QuestionAnalytics } from '#client';
 import { Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
+import { AppError } from '../../common/index.js';
 import { AnalyticsService } from '../analytics/analytics.service.js';
 import type { ResponseSet } from '../responses/response-conditions.sql.js';
 import type { ChartDefinition, JsonMap } from './chart-definition.js';
 import { ChartDefinitionsService } from './chart-definitions.service.js';
 import { CHART_TEXTS } from './drawing/chart-texts.js';
 import { ChartDrawer, type Drawing } from './drawing/chart.drawer.js';
-import { NoChartError, UndrawableError } from './chart.errors.js';
+import { UndrawableError } from './chart.errors.js';
 import type { ChartLook } from './drawing/chart-theme.js';
 import { describeChart } from './drawing/describe-chart.js';
 import { describeTrouble } from './drawing/describe-trouble.js';
@@ -41,12 +42,14 @@ export class ChartsService {
     private readonly drawer: ChartDrawer,
   ) {}
 
-  /** The chart of a question's answers in a period. @throws FormNotFoundError, NoChartError */
+  /** The chart of a question's answers in a period. @throws FormNotFoundError, AppError `notFound` for questions without a chart */
   async of(formId: number, questionId: number, set: ResponseSet, look: ChartLook): Promise<Chart> {
     const { questions } = await this.analytics.compute(formId, set);
     const question = questions.find((each) => each.questionId === questionId);
-    if (typeof question?.chart !== 'string')
-      throw new NoChartError(formId, questionId, question !== undefined);
+    if (question === undefined)
+      throw new AppError('notFound', `Form ${formId} has no question ${questionId}.`);
+    if (typeof question.chart !== 'string')
+      throw new AppError('notFound', `Question ${questionId} is a text question, which has no chart.`);
     const source = {
       question,
       rows: limitRows(question, look.language),

@@ -1,8 +1,8 @@
 import type { DraftDiscard, DraftState, Form } from '#client';
 import { Injectable } from '@nestjs/common';
+import { AppError } from '../../common/index.js';
 import type { EntityTransaction } from '../../database/index.js';
 import { FORM_DRAFTS_TOPIC } from '../form-topics.js';
-import { DraftNotFoundError } from '../forms.errors.js';
 import { FormsDatabaseRepository } from '../forms-database.repository.js';
 import { assembleForm } from '../forms/assemble-form.js';
 import { checkVersion } from '../forms/edit/checks/check-write.js';
@@ -112,14 +112,14 @@ export class FormDraftsService {
     return assembleForm(written);
   }
 
-  /** @throws DraftNotFoundError, StaleVersionError */
+  /** @throws StaleVersionError, AppError `notFound` without a draft */
   async discard(
     tx: EntityTransaction,
     { live, draft }: DraftedForm,
     user: string,
     version: ExpectedVersion | undefined,
   ): Promise<void> {
-    if (draft === undefined) throw new DraftNotFoundError(live.form.id);
+    if (draft === undefined) throw new AppError('notFound', `Form ${live.form.id} has no draft.`);
     if (version !== undefined)
       showCurrent(draft, () => checkVersion(draft.form, version), { hasDraft: true });
     await this.close(tx, live, { version: highestVersion(draft), user, at: Date.now() });

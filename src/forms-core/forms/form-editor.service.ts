@@ -1,5 +1,6 @@
 import type { Form, FormProblem, Rule } from '#client';
 import { Injectable } from '@nestjs/common';
+import { AppError } from '../../common/index.js';
 import {
   addPart,
   orderParts,
@@ -21,12 +22,7 @@ import type { Write } from './edit/write.js';
 import { findPart, type PartKind, type Parts } from './find-part.js';
 import { DraftedFormsService } from '../drafts/drafted-forms.service.js';
 import { FormRepository } from './form.repository.js';
-import {
-  FormHasResponsesError,
-  InvalidFormError,
-  PartNotFoundError,
-  StaleVersionError,
-} from '../forms.errors.js';
+import { InvalidFormError, PartNotFoundError, StaleVersionError } from '../forms.errors.js';
 import { shownTo } from './shown-to.js';
 
 /**
@@ -34,7 +30,7 @@ import { shownTo } from './shown-to.js';
  * form are reported together. Each call is one transaction that invalidates `formTopic` and `FORMS_TOPIC`. Callers must
  * check the permission to edit. With `draft` in the write, methods that change a form change the draft of a published form.
  * Throws: InvalidFormError (422), StaleVersionError, NamedByRulesError, AnsweredOptionError, AnsweredQuestionError,
- * UuidTakenError, FormHasResponsesError, DraftExistsError (409), FormNotFoundError, PartNotFoundError (404).
+ * UuidTakenError, AppError `conflict`, `draftExists` (409), FormNotFoundError, PartNotFoundError (404).
  */
 @Injectable()
 export class FormEditorService {
@@ -82,15 +78,17 @@ export class FormEditorService {
     return this.edits.run(id, caller.user, edit, { draft, withDraft, check: forbidProtectedChanges(write) });
   }
 
-  /** Deletes a form permanently; checks the version if given. @throws FormHasResponsesError unless `withResponses` */
+  /** Deletes a form permanently; checks the version if given. @throws AppError `conflict` for a form with responses, unless `withResponses` is true */
   removeForm(id: number, withResponses: boolean, { caller, version }: Write): Promise<void> {
     return this.edits.remove(id, caller.user, ({ form }, hasResponses) => {
       if (version !== undefined) checkVersion(form, version);
-      if (hasResponses && !withResponses) throw new FormHasResponsesError(id);
+      if (!hasResponses || withResponses) return;
+      const advice = 'remove it with ?withResponses=true, or unpublish it.';
+      throw new AppError('conflict', `Form ${id} has responses: ${advice}`);
     });
   }
 
-  /** Discards the draft of a form; checks its version if given. @throws DraftNotFoundError */
+  /** Discards the draft of a form; checks its version if given. @throws AppError `notFound` without a draft */
   discardDraft(id: number, { caller, version }: Write): Promise<void> {
     return this.edits.discardDraft(id, caller.user, version);
   }

@@ -1,8 +1,9 @@
 import type { Form, FormActivity, Response } from '#client';
 import { Injectable } from '@nestjs/common';
+import { AppError } from '../../common/index.js';
 import type { JoinedTexts } from '../../database/index.js';
 import type { FormAccess } from '../forms/form-access.js';
-import { FormNotFoundError, ResponseNotFoundError, ResultsNotPublicError } from '../forms.errors.js';
+import { FormNotFoundError, ResponseNotFoundError } from '../forms.errors.js';
 import { ActivityService } from './activity/activity.service.js';
 import { FormCache } from './form.cache.js';
 import { ResponsePlaces } from './submissions/response-places.js';
@@ -31,7 +32,7 @@ export class ResponsesService {
   /**
    * Checks that the caller may read the results of a form: with `publicResults`, all callers who may read the form,
    * otherwise callers with `forms.results` (docs/reference/forms.md#submissions). Returns the form.
-   * @throws FormNotFoundError, ResultsNotPublicError
+   * @throws FormNotFoundError; AppError `notAuthorized` for anonymous callers, `accessDenied` for others
    */
   async checkAccess(formId: number, { caller, mayEdit, mayReadResults }: FormAccess): Promise<Form> {
     const remembered = await this.memory.current(formId);
@@ -40,8 +41,9 @@ export class ResponsesService {
     const { published, publicResults } = form;
     if (mayReadResults) return form;
     if (!published && !mayEdit) throw new FormNotFoundError({ id: formId });
-    if (!publicResults) throw new ResultsNotPublicError(formId, caller.anonymous);
-    return form;
+    if (publicResults) return form;
+    const code = caller.anonymous ? 'notAuthorized' : 'accessDenied';
+    throw new AppError(code, `The results of form ${formId} are not public.`);
   }
 
   /** One response of a form. No access checks. @throws ResponseNotFoundError */
@@ -53,7 +55,7 @@ export class ResponsesService {
 
   /**
    * The responses of a form in batches, newest first, in constant memory. No access checks.
-   * @throws UnknownBeforeError
+   * @throws AppError `invalidValueFormat` if `before` is not the id of a response
    */
   async *stream(formId: number, filter: ResponseFilter): AsyncGenerator<readonly Response[]> {
     const batches = this.inBatches(formId, filter, async (batch) => {

@@ -1,14 +1,5 @@
 import { AppError, type TextPosition } from '../../common/index.js';
 
-export class TooManyRowsError extends AppError {
-  constructor(count: number, max: number) {
-    super(
-      'validationFailed',
-      `${count} responses exceed the limit of a sheet, ${max}: filter them, or use CSV.`,
-    );
-  }
-}
-
 /** 422. Line 0 is unknown. The message starts with the file name and line; `details` contains the problems of the form. */
 export class FormFileError extends AppError {
   constructor(

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CorsPolicy } from '../../common/index.js';
+import { AppError, CorsPolicy, MethodNotAllowedError } from '../../common/index.js';
 import { AccessPolicy, routeOtherMethods } from '../../auth/index.js';
-import { MethodNotAllowedError, NoSuchResourceError } from '../forms-rest.errors.js';
 import { EVERY_METHOD, Resources } from './resources.js';
 import { RestLinks } from './rest-links.js';
 
@@ -27,17 +26,25 @@ export class UnroutedRequests {
     }
   }
 
-  /** @throws MethodNotAllowedError; NoSuchResourceError for authorised callers */
+  /** @throws MethodNotAllowedError; AppError `notFound` for authorised callers */
   async reject(request: FastifyRequest): Promise<never> {
     const { path, segments } = this.links.read(request);
     const allow = this.resources.allowedMethods(segments);
-    if (allow !== undefined) throw new MethodNotAllowedError(request.method, path, allow);
+    if (allow !== undefined) throw notSupported(request.method, path, allow);
     this.policy.checkUri(await this.policy.caller(request), request);
-    throw new NoSuchResourceError(path, this.links.prefix, this.resources.collections);
+    const known = this.resources.collections.join(', ');
+    throw new AppError(
+      'notFound',
+      `There is nothing at ${path}; below ${this.links.prefix} there are ${known}.`,
+    );
   }
 
   private options(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const allow = this.resources.allowedMethods(this.links.read(request).segments) ?? EVERY_METHOD;
     return reply.code(204).headers(this.cors.preflight(request.headers, allow)).send();
   }
+}
+
+export function notSupported(method: string, path: string, allow: string): MethodNotAllowedError {
+  return new MethodNotAllowedError(`${method} is not supported at ${path}. Supported: ${allow}.`, allow);
 }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, targetOf, toErrorResponse } from '../../common/index.js';
-import { MethodNotAllowedError } from '../forms-rest.errors.js';
+import { notSupported } from '../http/unrouted-requests.js';
 import type { Query } from '../responses/parse-response-filter.js';
 import { ErrorPages } from './error-pages.js';
 import { FormPageHandler } from './form-page.handler.js';
@@ -49,7 +49,7 @@ export class PagesRoutes implements OnModuleInit {
       (method) => !['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method),
     );
     const reject = (request: FastifyRequest): Promise<never> =>
-      Promise.reject(new MethodNotAllowedError(request.method, targetOf(request).sent, ALLOWED));
+      Promise.reject(notSupported(request.method, targetOf(request).sent, ALLOWED));
     this.add(others, '/:id', reject);
     this.add(['OPTIONS'], '/:id', async (_, reply) => {
       await reply.code(204).header('allow', ALLOWED).send();

@@ -24,7 +24,7 @@ export class ChartResponses {
     private readonly cors: CorsPolicy,
   ) {}
 
-  /** @throws FormNotFoundError, NoChartError */
+  /** @throws like `ChartsService.of` */
   async get({ formId, questionId, period, look, isPublic }: ChartRead): Promise<Served> {
     const chart = await this.charts.of(formId, questionId, period, look);
     const key = `chart ${chart.key} ${isPublic ? 'public' : 'private'}`;

@@ -14,7 +14,7 @@ export class ResultsGuard implements CanActivate {
     private readonly rights: FormRights,
   ) {}
 
-  /** @throws FormNotFoundError, ResultsNotPublicError */
+  /** @throws like `ResponsesService.checkAccess` */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest<{ Params: { readonly id: string } }>>();
     const id = new RecordIdPipe().transform(request.params.id);

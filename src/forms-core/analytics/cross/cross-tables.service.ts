@@ -1,7 +1,8 @@
 import type { CrossTable, Question } from '#client';
 import { Injectable } from '@nestjs/common';
+import { AppError } from '../../../common/index.js';
 import { FormRepository } from '../../forms/form.repository.js';
-import { CrossTableError, FormNotFoundError } from '../../forms.errors.js';
+import { FormNotFoundError } from '../../forms.errors.js';
 import { ResponseConditions, type ResponseSet } from '../../responses/response-conditions.sql.js';
 import { ResponseScans } from '../../responses/response-scans.js';
 import { countedForm, type CountedForm } from '../tallies/counted-form.js';
@@ -35,7 +36,7 @@ export class CrossTablesService {
     private readonly scans: ResponseScans,
   ) {}
 
-  /** @throws FormNotFoundError, CrossTableError */
+  /** @throws FormNotFoundError, AppError `invalidValueFormat` */
   async compute(formId: number, crossed: CrossedQuestions, set: ResponseSet): Promise<CrossTable> {
     const records = await this.forms.find({ id: formId });
     if (records === undefined) throw new FormNotFoundError({ id: formId });
@@ -53,14 +54,12 @@ export class CrossTablesService {
   }
 }
 
-/** @throws CrossTableError */
+/** @throws AppError `invalidValueFormat` */
 function findQuestion({ questions }: CountedForm, name: keyof CrossedQuestions, id: number): Question {
   const found = questions.find(({ question }) => question.id === id)?.question;
-  if (found === undefined) throw new CrossTableError(`${name}: the form has no question ${id}.`);
+  if (found === undefined) throw invalid(`${name}: the form has no question ${id}.`);
   if (found.questionType !== 'text') return found;
-  throw new CrossTableError(
-    `${name}: question ${id} is a text question; choose one with options or a range.`,
-  );
+  throw invalid(`${name}: question ${id} is a text question; choose one with options or a range.`);
 }
 
 /** The number of answers before counting; 1 for ranges without bounds, which list chosen numbers only. */
@@ -69,10 +68,10 @@ function countAnswers({ questionType, answerOptions, rangeFrom, rangeTo }: Quest
   return rangeFrom === null || rangeTo === null ? 1 : rangeTo - rangeFrom + 1;
 }
 
-/** @throws CrossTableError */
+/** @throws AppError `invalidValueFormat` */
 function checkCells(cells: number): void {
   if (cells <= MAX_CELLS) return;
-  throw new CrossTableError(
+  throw invalid(
     `rows, columns: the table would have more than ${MAX_CELLS} cells; choose questions with fewer answers.`,
   );
 }
@@ -83,4 +82,8 @@ function toCount({ row, column, count }: CountRow): CrossCount {
 
 function toNumber(choice: string | null): number | undefined {
   return choice === null ? undefined : Number(choice);
+}
+
+function invalid(message: string): AppError {
+  return new AppError('invalidValueFormat', message);
 }

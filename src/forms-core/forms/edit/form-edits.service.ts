@@ -1,10 +1,11 @@
 import type { Form } from '#client';
 import { Injectable } from '@nestjs/common';
+import { AppError } from '../../../common/index.js';
 import type { EntityTransaction, Transaction } from '../../../database/index.js';
 import { FormDraftsService } from '../../drafts/form-drafts.service.js';
 import { FormEventsService } from '../../events/form-events.service.js';
 import { removeAllCopies } from '../../events/remove-copies.repository.js';
-import { DraftExistsError, FormNotFoundError, UuidTakenError } from '../../forms.errors.js';
+import { FormNotFoundError, UuidTakenError } from '../../forms.errors.js';
 import { keepVersions } from '../../versions/keep-versions.repository.js';
 import { assembleForm } from '../assemble-form.js';
 import type { PartKind } from '../find-part.js';
@@ -20,6 +21,8 @@ import type { CheckChange } from './changes/protected-changes.js';
 import { recordForm } from './record-form.js';
 import type { ExpectedVersion } from './write.js';
 import { adaptLimits } from './storage/submission-limits.repository.js';
+
+const DRAFT_EXISTS = 'The form has unpublished changes: write with draft=true, publish or discard them.';
 
 export interface EditOptions {
   readonly check?: CheckChange;
@@ -45,7 +48,7 @@ export class FormEditsService {
 
   /**
    * @throws FormNotFoundError, InvalidFormError, NamedByRulesError, AnsweredOptionError, AnsweredQuestionError,
-   * DraftExistsError
+   * AppError `draftExists`
    */
   run(formId: number, user: string, edit: Edit, options: EditOptions = {}): Promise<Form> {
     return this.inTransaction(async (tx) => {
@@ -111,7 +114,7 @@ export class FormEditsService {
     });
   }
 
-  /** Discards the draft of a form; checks its version if given. @throws FormNotFoundError, DraftNotFoundError */
+  /** Discards the draft of a form; checks its version if given. @throws FormNotFoundError, AppError `notFound` without a draft */
   discardDraft(formId: number, user: string, version: ExpectedVersion | undefined): Promise<void> {
     return this.inTransaction(async (tx) => {
       const live = await this.lock(tx, formId);
@@ -135,7 +138,7 @@ export class FormEditsService {
     if (draft && live.form.published) return this.drafts.edit(tx, drafted, stamp, checked);
     const { draft: stored } = drafted;
     if (stored !== undefined) {
-      if (withDraft === 'reject') throw new DraftExistsError();
+      if (withDraft === 'reject') throw new AppError('draftExists', DRAFT_EXISTS);
       const run = withDraft === 'both' ? 'editBoth' : 'apply';
       return this.drafts[run](tx, { ...drafted, draft: stored }, stamp, checked);
     }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { AppError } from '../../../common/index.js';
 import { FormsDatabaseRepository } from '../../forms-database.repository.js';
-import { UnknownBeforeError } from '../../forms.errors.js';
 import type { ResponseFilter } from '../response-filter.js';
 import { NEWEST_FIRST, ResponseConditions, type ResponsePlace } from '../response-conditions.sql.js';
 import { ResponseScans } from '../response-scans.js';
@@ -20,7 +20,7 @@ export class ResponsePlaces {
 
   /**
    * The position after which the requested responses start; undefined if `offset` skips all of them.
-   * @throws UnknownBeforeError
+   * @throws AppError `invalidValueFormat` if `before` is not the id of a response
    */
   async start(formId: number, filter: ResponseFilter): Promise<ResponsePlace | undefined> {
     const bound = await this.bound(formId, filter);
@@ -33,7 +33,7 @@ ORDER BY ${NEWEST_FIRST} LIMIT 1 OFFSET ${offset - 1}`;
     return (await this.scans.query<ResponsePlace>(skipped, values))[0];
   }
 
-  /** Like `start`, without `offset`. @throws UnknownBeforeError */
+  /** Like `start`, without `offset`. @throws like `start` */
   async bound(formId: number, { to, before }: ResponseFilter): Promise<ResponsePlace> {
     // Ids start at 1: the position precedes all responses with this timestamp, because `to` is exclusive.
     const end = { created: to === undefined ? 'infinity' : new Date(to), id: '0' } as const;
@@ -41,7 +41,10 @@ ORDER BY ${NEWEST_FIRST} LIMIT 1 OFFSET ${offset - 1}`;
     const [place] = await this.forms.database.query<ResponsePlace & { readonly created: Date }>(PLACE, [
       ...[formId, before],
     ]);
-    if (place === undefined) throw new UnknownBeforeError(formId, before);
+    if (place === undefined) {
+      const message = `before must be the id of a response to form ${formId}, not "${before}"`;
+      throw new AppError('invalidValueFormat', message);
+    }
     return to === undefined || place.created.getTime() < to ? place : end;
   }
 }

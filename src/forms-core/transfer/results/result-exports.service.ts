@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
+import { AppError } from '../../../common/index.js';
 import type { StoredAnswers } from '../../analytics/stored-answers.js';
 import { StoredAnswersRepository } from '../../analytics/stored-answers.repository.js';
 import { FormRepository } from '../../forms/form.repository.js';
@@ -7,7 +8,6 @@ import { FormNotFoundError } from '../../forms.errors.js';
 import type { FormRecords } from '../../forms/stored-form.js';
 import type { ResponseFilter } from '../../responses/response-filter.js';
 import { ResponsesService } from '../../responses/responses.service.js';
-import { TooManyRowsError } from '../export.errors.js';
 import { resultColumns, type Cell, type ResultColumn } from './result-columns.js';
 import { streamJsonArray } from './stream-json-array.js';
 import { writeCsv } from './write-csv.js';
@@ -47,12 +47,15 @@ export class ResultExportsService {
     return toStream(writeBatches(rows, excel ? BYTE_ORDER_MARK : ''));
   }
 
-  /** @throws TooManyRowsError */
+  /** @throws AppError `validationFailed` for more responses than a sheet can contain */
   async xlsx(formId: number, filter: ResponseFilter = {}, { labels }: TableOptions = {}): Promise<Readable> {
     const columns = await this.columns(formId, labels);
     const found = await this.responses.count(formId, filter);
     const count = Math.min(found - (filter.offset ?? 0), filter.limit ?? Infinity);
-    if (count >= MAX_SHEET_ROWS) throw new TooManyRowsError(count, MAX_SHEET_ROWS - 1);
+    if (count >= MAX_SHEET_ROWS) {
+      const limit = `the limit of a sheet, ${MAX_SHEET_ROWS - 1}: filter them, or use CSV.`;
+      throw new AppError('validationFailed', `${count} responses exceed ${limit}`);
+    }
     return writeXlsx(await this.rows(formId, filter, columns));
   }
 
