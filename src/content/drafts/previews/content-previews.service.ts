@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AsyncResource } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
-import { AppError, mayAccess, WorkQueue } from '../../../common/index.js';
+import { AppError, mayAccess, WorkQueue, type NodeAccess } from '../../../common/index.js';
 import { Database, DatabaseBusyError, type Transaction } from '../../../database/index.js';
 import { PathNotFoundError } from '../../content.errors.js';
 import type { EditRights } from '../../editing/edit-rights.js';
 import { EditViewsService } from '../../editing/views/edit-views.service.js';
 import { EditSession } from '../../editing/edit-session.js';
-import { editState } from '../../editing/edit-state.js';
+import { editState, type EditState } from '../../editing/edit-state.js';
 import { NodeTypeTree } from '../../types/node-type.tree.js';
 import { VersionedNodes } from '../../versions/keeping/versioned-nodes.js';
 import { EDIT_SETTINGS, NodeWriterRepository } from '../../writing/node-writer.repository.js';
@@ -119,7 +119,10 @@ export class ContentPreviewsService {
     }, EDIT_SETTINGS);
   }
 
-  /** Creates a token for the unit of a node. @throws PathNotFoundError */
+  /**
+   * Creates a token for the unit of a node. It shows the whole unit to everyone.
+   * @throws PathNotFoundError, AppError `accessDenied` if the caller may not read all parts of the unit
+   */
   async sign(
     workspace: string,
     path: string,
@@ -133,6 +136,7 @@ export class ContentPreviewsService {
     if (node === undefined) throw new PathNotFoundError(path);
     const owner = await state.live.ownerAbove(path);
     const unit = owner === undefined ? node.uuid : await state.drafts.identifierOf(owner);
+    if (readable !== undefined) await requireWholeUnit(state, owner ?? node.id, readable);
     const expires = Math.floor(Date.now() / 1000) + seconds;
     const token = signGrant({ workspace, unit, expires }, await this.readKey());
     return { token, expires: new Date(expires * 1000) };
@@ -195,4 +199,11 @@ export class ContentPreviewsService {
     this.key = row.key;
     return row.key;
   }
+}
+
+async function requireWholeUnit({ drafts }: EditState, id: string, readable: NodeAccess): Promise<void> {
+  const draft = await drafts.find(id);
+  const nodes = [...(await drafts.unit(id)), ...(draft === undefined ? [] : await drafts.nodes(draft))];
+  if (nodes.every(({ path }) => mayAccess(readable, path))) return;
+  throw new AppError('accessDenied', 'A preview token would show parts of the unit that you may not read.');
 }

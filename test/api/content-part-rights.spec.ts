@@ -1,7 +1,7 @@
 import { ContentClient } from '../support/content-client.js';
 import { TestUser } from '../support/test-user.js';
 
-// docs/reference/content-api.md#drafts-and-publishing: rights on the parts of a unit and on the units below it
+// docs/reference/content-api.md#drafts-and-publishing and #preview: rights on the parts of a unit and on the units below it
 
 const SITE = `travel:
   jcr:primaryType: mgnl:page
@@ -20,6 +20,8 @@ workspaces:
     - {path: /travel/terms, permission: read}
 permissions: [content.write, content.publish]
 `;
+/** The caller may neither read the notice nor the page below. */
+const DENIED = EDITOR.replaceAll('permission: read', 'permission: deny');
 const AT = '2100-01-01T00:00:00Z';
 const message = "The roles of 'eda' do not allow writing /travel.";
 const denied = { error: { code: 'accessDenied', message } };
@@ -28,7 +30,9 @@ let client: ContentClient;
 let editor: TestUser;
 
 beforeAll(async () => {
-  client = await ContentClient.start({ definitions: { 'roles/limited.yaml': EDITOR } });
+  client = await ContentClient.start({
+    definitions: { 'roles/limited.yaml': EDITOR, 'roles/denied.yaml': DENIED },
+  });
   editor = await TestUser.add(client.app, 'eda', ['limited']);
 });
 beforeEach(() => client.reset({ 'website.yaml': SITE }));
@@ -75,4 +79,22 @@ it('content API, units that the caller may not write are not hidden by unpublish
   for (const body of [{}, { at: AT }])
     expect(await asEditor('POST', 'website/travel@unpublish', body)).toMatchObject(REJECTED);
   expect(await client.done('GET', 'website/travel/terms')).toMatchObject({ '@published': true });
+});
+
+it('content API, preview tokens are only for callers who may read the whole unit, also its draft', async () => {
+  const preview = async (path: string, user: TestUser): Promise<unknown> => {
+    const { status, json } = await client.send('POST', `website/${path}@preview`, {}, { user });
+    return [status, json];
+  };
+  const user = await TestUser.add(client.app, 'dora', ['denied']);
+  const reason = 'A preview token would show parts of the unit that you may not read.';
+  const rejected = [403, { error: { code: 'accessDenied', message: reason } }];
+  expect(await preview('travel', user)).toEqual(rejected);
+  expect(await preview('travel/main/teaser', user)).toEqual(rejected);
+  expect(await preview('travel', editor)).toMatchObject([200, {}]);
+  await client.done('DELETE', 'website/travel/main/notice');
+  // The page below is another unit.
+  expect(await preview('travel', user)).toMatchObject([200, {}]);
+  await client.done('PUT', 'website/travel/main/notice?draft=true', { text: 'Secret' });
+  expect(await preview('travel', user)).toEqual(rejected);
 });
