@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { nearestName } from '../common/index.js';
 import { prepareCommand } from './cli.command.js';
 import { UsageError } from './commands/command.errors.js';
 
@@ -15,9 +16,8 @@ export class CommandGroup extends Command {
     for (const command of commands) this.addCommand(command);
   }
 
-  async #rejectUnknown(): Promise<never> {
+  #rejectUnknown(): never {
     const [unknown] = this.args;
-    const { nearestName } = await import('../common/index.js');
     const known = this.commands.map((command) => command.name());
     const nearest = unknown === undefined ? undefined : nearestName(unknown, known);
     if (nearest === undefined) this.outputHelp({ error: true });

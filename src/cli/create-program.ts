@@ -3,7 +3,7 @@ import { BackupCommand } from './backup/backup.command.js';
 import { RestoreCommand } from './backup/backup-restore.command.js';
 import { prepareCommand } from './cli.command.js';
 import { CommandGroup } from './command-group.js';
-import { CheckCommand, ContentCheckCommand, FormsCheckCommand } from './commands/check.command.js';
+import { CheckCommand } from './commands/check.command.js';
 import { ContentListCommand, WorkspaceListCommand } from './commands/list.commands.js';
 import { ContentDeleteCommand } from './content/content-delete.command.js';
 import { ContentExportCommand } from './content/content-export.command.js';
@@ -31,7 +31,7 @@ export function createProgram(version: string): Command {
       new FormsListCommand(),
       new FormsImportCommand(),
       new FormsExportCommand(),
-      new FormsCheckCommand(),
+      new CheckCommand(['forms'], 'Check forms and responses for inconsistencies', 'forms check'),
     ]),
     userCommands(),
     tokenCommands(),
@@ -44,7 +44,7 @@ export function createProgram(version: string): Command {
     new TypesCommand(),
     new BackupCommand(),
     new RestoreCommand(),
-    new CheckCommand(),
+    new CheckCommand(['content', 'forms'], 'Check stored data for inconsistencies', 'check --json'),
     new DoctorCommand(),
   ];
   const program = prepareCommand(new Command('npm run cms --').version(version));
@@ -61,6 +61,10 @@ function contentCommands(): Command {
     new ContentVersionsCommand(),
     new ContentDeleteCommand(),
     new ContentPruneCommand(),
-    new ContentCheckCommand(),
+    new CheckCommand(
+      ['content'],
+      'Check nodes, versions and files for inconsistencies',
+      'content check --quick',
+    ),
   ]);
 }

@@ -98,16 +98,16 @@ describe.each(databaseKinds)('Basic on the %s database', (kind) => {
     const { users } = instance;
     await instance.users.add('fickle', 'first password', []);
     expect(await ask('fickle', 'first password')).toEqual(callerOf('fickle'));
-    await users.setRoles('fickle', ['editor']);
+    await users.update('fickle', { roles: ['editor'] });
     expect(await ask('fickle', 'first password')).toEqual(callerOf('fickle', ['editor']));
-    await users.passwd('fickle', 'second password');
+    await users.update('fickle', { password: 'second password' });
     expect([await ask('fickle', 'first password'), await ask('fickle', 'second password')]).toEqual([
       'notAuthorized',
       callerOf('fickle', ['editor']),
     ]);
-    await users.disable('fickle');
+    await users.update('fickle', { enabled: false });
     expect(await ask('fickle', 'second password')).toBe('notAuthorized');
-    await users.enable('fickle');
+    await users.update('fickle', { enabled: true });
     expect(await ask('fickle', 'second password')).toEqual(callerOf('fickle', ['editor']));
   });
 
@@ -184,13 +184,13 @@ describe('Basic on two instances', () => {
 
   it('follows a changed password, roles and state as soon as the change notification arrives', async () => {
     expect(await ask('first password')).toEqual(ann);
-    await there.users.passwd('ann', 'second password');
+    await there.users.update('ann', { password: 'second password' });
     await heard();
     expect([await ask('first password'), await ask('second password')]).toEqual(['notAuthorized', ann]);
-    await there.users.setRoles('ann', ['editor']);
+    await there.users.update('ann', { roles: ['editor'] });
     await heard();
     expect(await ask('second password')).toEqual({ ...ann, roles: ['editor'] });
-    await there.users.disable('ann');
+    await there.users.update('ann', { enabled: false });
     await heard();
     expect(await ask('second password')).toBe('notAuthorized');
   });
@@ -206,7 +206,7 @@ describe('Basic on two instances', () => {
         for (let i = 0; i < 20; i++) expect(await ask('first password')).toEqual(ann);
       });
       expect(remembered).toBeLessThan(hash * 10);
-      await there.users.passwd('ann', 'second password');
+      await there.users.update('ann', { password: 'second password' });
       expect([await ask('first password'), await ask('second password')]).toEqual(['notAuthorized', ann]);
     });
   });

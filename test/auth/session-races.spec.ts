@@ -37,7 +37,7 @@ it('a session ends at sign-out, also for a read that started before', async () =
 it('a session has the new roles, also after a read that started before', async () => {
   const token = await dueToken('bob');
   const reading = sessions.find(token);
-  await users.setRoles('bob', ['forms-analyst']);
+  await users.update('bob', { roles: ['forms-analyst'] });
   await reading;
   expect((await sessions.find(token))?.caller.roles).toEqual(['forms-analyst']);
 });
@@ -45,7 +45,7 @@ it('a session has the new roles, also after a read that started before', async (
 it('a disabled user has no session, also after a read that started before', async () => {
   const token = await dueToken('cid');
   const reading = sessions.find(token);
-  await users.disable('cid');
+  await users.update('cid', { enabled: false });
   await reading;
   expect(await sessions.find(token)).toBeUndefined();
 });
@@ -55,7 +55,7 @@ it('a password check that started before a change is not shared with later reque
   const authentication = app.nest.get(CredentialsService, { strict: false });
   const credential = { user: 'dan', password: passwordOf('dan') };
   const before = authentication.verify(credential, '127.0.0.1');
-  await users.disable('dan');
+  await users.update('dan', { enabled: false });
   const after = Promise.resolve(authentication.verify(credential, '127.0.0.1'));
   await expect(after).rejects.toThrow('The user name or the password is wrong.');
   await before;

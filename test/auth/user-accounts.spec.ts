@@ -44,11 +44,11 @@ describe.each(databaseKinds)('users on the %s database', (kind) => {
       warnings: [],
     });
     await users.add('ann', 'correct horse', []);
-    const disabled = await users.disable('zoe\u0308');
+    const { user: disabled } = await users.update('zoe\u0308', { enabled: false });
     expect(disabled).toEqual({ ...user, enabled: false, modified: disabled.modified });
     expect(disabled.modified.getTime()).toBeGreaterThan(user.modified.getTime());
-    expect((await users.enable('zoë')).enabled).toBe(true);
-    expect((await users.setRoles('zoë', [])).user.roles).toEqual([]);
+    expect((await users.update('zoë', { enabled: true })).user.enabled).toBe(true);
+    expect((await users.update('zoë', { roles: [] })).user.roles).toEqual([]);
     expect((await users.list()).map(({ name, roles }) => [name, roles])).toEqual([
       ['ann', []],
       ['zoë', []],
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('users on the %s database', (kind) => {
     expect((await instance.users.add('typo', 'correct horse', ['editer'])).warnings).toEqual([
       `Role 'editer' does not exist yet and grants nothing. ${known}.`,
     ]);
-    expect((await instance.users.setRoles('typo', ['editor', 'edito'])).warnings).toEqual([
+    expect((await instance.users.update('typo', { roles: ['editor', 'edito'] })).warnings).toEqual([
       `Role 'edito' does not exist yet and grants nothing. ${known}.`,
     ]);
   });
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('users on the %s database', (kind) => {
     const { warnings } = await users.add('weak', 'Weak-weak', []);
     const changed = [];
     for (const password of ['password1234', 'q8-Rk.z2', 'tall Heron 77']) {
-      changed.push((await users.passwd('weak', password)).warnings);
+      changed.push((await users.update('weak', { password })).warnings);
     }
     expect([warnings, ...changed]).toEqual([
       [guessed],
@@ -109,11 +109,11 @@ describe.each(databaseKinds)('users on the %s database', (kind) => {
       await add('new', 'x'.repeat(257)),
       await add('new', 'a tab\tinside it'),
       await rejection(users.add('new', 'correct horse', [' '])),
-      await rejection(users.passwd('taken', '')),
-      await rejection(users.passwd('zoe', 'correct horse')),
-      await rejection(users.setRoles('zoe', [])),
-      await rejection(users.disable('zoe')),
-      await rejection(users.enable('zoe')),
+      await rejection(users.update('taken', { password: '' })),
+      await rejection(users.update('zoe', { password: 'correct horse' })),
+      await rejection(users.update('zoe', { roles: [] })),
+      await rejection(users.update('zoe', { enabled: false })),
+      await rejection(users.update('zoe', { enabled: true })),
     ]).toEqual([
       "conflict: User 'taken' already exists: choose another name, or change that user.",
       'validationFailed: The user name must not be empty.',

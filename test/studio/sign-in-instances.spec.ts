@@ -43,7 +43,7 @@ it('a session is valid on other instances, and soon ends there after signing out
 it('a session ends if the user is disabled on another instance', async () => {
   const { cookie } = await SignedInBrowser.of(second, 'ana');
   expect(await statusAt(second, cookie)).toBe(200);
-  await users.disable('ana');
+  await users.update('ana', { enabled: false });
   await eventually(
     () => statusAt(second, cookie),
     (status) => {

@@ -165,10 +165,10 @@ it('ends at sign-out; the app gets 401, other pages continue as anonymous', asyn
 });
 
 it.each([
-  ['another password', (users: UsersService, name: string) => users.passwd(name, 'quite another password')],
+  ['another password', (users: UsersService, name: string) => users.update(name, { password: 'quite another password' })],
   ['a disabled user, also once enabled again', async (users: UsersService, name: string) => {
-    await users.disable(name);
-    return users.enable(name);
+    await users.update(name, { enabled: false });
+    return users.update(name, { enabled: true });
   }],
 ])('ends with %s', async (what, change) => {
   const name = `user of ${what.slice(0, 9)}`;
@@ -184,7 +184,7 @@ it('uses the current roles of the user', async () => {
   const users = api.app.nest.get(UsersService, { strict: false });
   await addUser(api.app, 'rita', passwordOf('rita'), ['forms-editor']);
   const rita = await SignedInBrowser.of(api.app, 'rita');
-  await users.setRoles('rita', ['visitor']);
+  await users.update('rita', { roles: ['visitor'] });
   const { permissions } = (await rita.ask('GET', SESSION)).json as { permissions: string[] };
   expect(permissions).toEqual(['forms.read']);
 });

@@ -23,6 +23,6 @@ export class TestUser {
   }
 
   async setRoles(roles: readonly string[]): Promise<void> {
-    await this.users.setRoles(this.name, roles);
+    await this.users.update(this.name, { roles });
   }
 }

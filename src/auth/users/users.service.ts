@@ -94,7 +94,8 @@ export class UsersService {
   }
 
   /**
-   * Changes a user in one transaction. Setting a password or disabling the user ends its sessions.
+   * Changes a user in one transaction. Setting a password or disabling the user ends its sessions; a disabled user can no
+   * longer sign in.
    * @throws InvalidUserError, UserNotFoundError; AppError `conflict` if no administrator would remain
    */
   async update(name: string, change: UserUpdate, manager: UserManager = COMMAND): Promise<UserOutcome> {
@@ -117,24 +118,6 @@ export class UsersService {
         ...(password === undefined ? [] : weaknesses(password, user.name)),
       ],
     };
-  }
-
-  passwd(name: string, password: string): Promise<UserOutcome> {
-    return this.update(name, { password });
-  }
-
-  setRoles(name: string, roles: readonly string[]): Promise<UserOutcome> {
-    return this.update(name, { roles });
-  }
-
-  /** The user can no longer sign in; its data is kept. @throws UserNotFoundError */
-  async disable(name: string): Promise<User> {
-    return (await this.update(name, { enabled: false })).user;
-  }
-
-  /** @throws UserNotFoundError */
-  async enable(name: string): Promise<User> {
-    return (await this.update(name, { enabled: true })).user;
   }
 
   /**

@@ -6,10 +6,21 @@ interface AreaFinding extends CheckFinding {
   readonly area: 'content' | 'forms';
 }
 
-const QUICK = ['--quick', 'do not read the bytes of files'] as const;
+/** Checks stored data; with content, `--quick` skips the bytes of files. */
+export class CheckCommand extends CliCommand {
+  constructor(
+    private readonly areas: readonly AreaFinding['area'][],
+    description: string,
+    example: string,
+  ) {
+    super('check');
+    this.description(description);
+    if (areas.includes('content')) this.option('--quick', 'do not read the bytes of files');
+    this.notes(`Reads a snapshot of the database; servers can keep running. Exit status 1 if
+there are problems; warnings do not count.
 
-abstract class ConsistencyCommand extends CliCommand {
-  protected abstract readonly areas: readonly AreaFinding['area'][];
+Example: npm run cms -- ${example}`);
+  }
 
   protected override async execute(_: string[], { quick = false }: { quick?: boolean }): Promise<unknown> {
     const findings: AreaFinding[] = [];
@@ -35,40 +46,5 @@ abstract class ConsistencyCommand extends CliCommand {
   private async checkForms(): Promise<CheckFinding[]> {
     const { FormsCheckService, FormsCoreModule } = await import('../../forms-core/index.js');
     return (await this.open(FormsCoreModule)).get(FormsCheckService).run();
-  }
-}
-
-const MORE_HELP = `Reads a snapshot of the database; servers can keep running. Exit status 1 if
-there are problems; warnings do not count.
-`;
-
-export class CheckCommand extends ConsistencyCommand {
-  protected override readonly areas = ['content', 'forms'] as const;
-
-  constructor() {
-    super('check');
-    this.description('Check stored data for inconsistencies').option(...QUICK).notes(`${MORE_HELP}
-Example: npm run cms -- check --json`);
-  }
-}
-
-export class ContentCheckCommand extends ConsistencyCommand {
-  protected override readonly areas = ['content'] as const;
-
-  constructor() {
-    super('check');
-    this.description('Check nodes, versions and files for inconsistencies').option(...QUICK)
-      .notes(`${MORE_HELP}
-Example: npm run cms -- content check --quick`);
-  }
-}
-
-export class FormsCheckCommand extends ConsistencyCommand {
-  protected override readonly areas = ['forms'] as const;
-
-  constructor() {
-    super('check');
-    this.description('Check forms and responses for inconsistencies').notes(`${MORE_HELP}
-Example: npm run cms -- forms check`);
   }
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setInterval } from 'node:timers/promises';
 import type { OnExisting } from '../../content-transfer/index.js';
 import { CliCommand } from '../cli.command.js';
 import { chooseOne } from '../commands/choose-one.js';
@@ -100,14 +99,10 @@ async function foldersIn(folder: string): Promise<string[]> {
 
 /** Resolves at the first termination signal. Nothing else keeps the process running. */
 async function interrupted(): Promise<void> {
+  const alive = setInterval(() => undefined, KEEP_ALIVE_MS);
   const end = new AbortController();
   const signals = ['SIGINT', 'SIGTERM'].map((signal) => once(process, signal, { signal: end.signal }));
-  const alive = keepAlive(end.signal);
   await Promise.race(signals);
   end.abort();
-  await Promise.allSettled([...signals, alive]);
-}
-
-async function keepAlive(signal: AbortSignal): Promise<void> {
-  for await (const _ of setInterval(KEEP_ALIVE_MS, undefined, { signal }));
+  clearInterval(alive);
 }

@@ -12,20 +12,7 @@ import {
 import { WEBHOOK_FORMAT } from '../../webhooks/index.js';
 import { ROLE_FORMAT } from '../../auth/index.js';
 
-/** Formats that have a separate format for decorations. */
-const DECORATED: readonly DefinitionFormat[] = [
-  ENDPOINT_FORMAT,
-  ...SITE_FORMATS.filter(({ name }) => name === 'site'),
-  THEME_FORMAT,
-  CONTENT_TYPE_FORMAT,
-  ROLE_FORMAT,
-  WEBHOOK_FORMAT,
-  ...DIALOG_FORMATS,
-  CHART_FORMAT,
-];
-
-/** The formats of all definition files (docs/reference/modules.md#folders). */
-export const DEFINITION_FORMATS: readonly DefinitionFormat[] = [
+const FORMATS: readonly DefinitionFormat[] = [
   ENDPOINT_FORMAT,
   ...SITE_FORMATS,
   THEME_FORMAT,
@@ -37,5 +24,16 @@ export const DEFINITION_FORMATS: readonly DefinitionFormat[] = [
   FORM_FILE_FORMAT,
   FORMS_CONFIG_FORMAT,
   BOOTSTRAP_FORMAT,
-  ...DECORATED.map(decorationOf),
+];
+
+/** Formats whose files cannot be decorated. */
+const UNDECORATED: ReadonlySet<string> = new Set([
+  ...['site-module', 'multisite-module'],
+  ...['form', 'form-core-config', 'form-bootstrap-config'],
+]);
+
+/** The formats of all definition files (docs/reference/modules.md#folders). */
+export const DEFINITION_FORMATS: readonly DefinitionFormat[] = [
+  ...FORMATS,
+  ...FORMATS.filter(({ name }) => !UNDECORATED.has(name)).map(decorationOf),
 ];

@@ -57,7 +57,7 @@ class UserPasswdCommand extends UserCliCommand {
   }
 
   protected override async execute([name = '']: string[]): Promise<unknown> {
-    const outcome = await (await this.users()).passwd(name, await readPassword());
+    const outcome = await (await this.users()).update(name, { password: await readPassword() });
     this.print(`Changed the password of ${outcome.user.name}.`);
     for (const warning of outcome.warnings) this.warn(warning);
     return shown(outcome.user);
@@ -73,7 +73,7 @@ class UserRolesCommand extends UserCliCommand {
   }
 
   protected override async execute([name = '', roles = '']: string[]): Promise<unknown> {
-    const outcome = await (await this.users()).setRoles(name, splitNames(roles));
+    const outcome = await (await this.users()).update(name, { roles: splitNames(roles) });
     for (const warning of outcome.warnings) this.warn(warning);
     this.print(`${outcome.user.name} now has ${rolesOf(outcome)}.`);
     return shown(outcome.user);
@@ -94,7 +94,11 @@ class UserChangeCommand extends UserCliCommand {
   }
 
   protected override async execute([name = '']: string[]): Promise<unknown> {
-    const user = await (await this.users())[this.change](name);
+    const users = await this.users();
+    const user =
+      this.change === 'remove'
+        ? await users.remove(name)
+        : (await users.update(name, { enabled: this.change === 'enable' })).user;
     this.print(`${this.changed} ${user.name}.`);
     return shown(user);
   }
