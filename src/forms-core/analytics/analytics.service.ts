@@ -2,7 +2,6 @@ import type { FormAnalytics } from '#client';
 import { Injectable } from '@nestjs/common';
 import { OverloadedError, WorkQueue } from '../../common/index.js';
 import { FormRepository } from '../forms/form.repository.js';
-import { FormNotFoundError } from '../forms.errors.js';
 import type { FormRecords } from '../forms/stored-form.js';
 import { countRows } from './tallies/count-rows.js';
 import type { FormTally } from './tallies/form-tally.js';
@@ -46,8 +45,7 @@ export class AnalyticsService {
 
   /** The analytics of a form's responses in a period. @throws FormNotFoundError */
   async compute(formId: number, set: ResponseSet = {}): Promise<FormAnalytics> {
-    const records = await this.forms.find({ id: formId });
-    if (records === undefined) throw new FormNotFoundError({ id: formId });
+    const records = await this.forms.get({ id: formId });
     const last = await this.answers.lastId();
     const { tally, upTo } = await this.settle(records, set, last - UNSETTLED_IDS);
     const whole = tally.copy();

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../database/index.js';
+import { FormNotFoundError } from '../forms.errors.js';
 import { FormsDatabaseRepository } from '../forms-database.repository.js';
 import { READ_FORMS, READ_FORM_ROWS } from './form-json.sql.js';
 import type { FormKey } from './form-key.js';
@@ -26,6 +27,18 @@ export class FormRepository {
     const text = `${READ_FORMS} WHERE f.${column} = $1 ORDER BY f.order_index, f.id LIMIT 1`;
     const [records] = await reader.query<FormRecords>({ name: `form-by-${column}`, text }, [value]);
     return records;
+  }
+
+  /** Like `find`. @throws FormNotFoundError */
+  async get(key: FormKey, reader?: Reader): Promise<FormRecords> {
+    const records = await this.find(key, reader);
+    if (records === undefined) throw new FormNotFoundError(key);
+    return records;
+  }
+
+  /** @throws FormNotFoundError if it does not exist */
+  async requireForm(id: number): Promise<void> {
+    if ((await this.revisionOf(id)) === undefined) throw new FormNotFoundError({ id });
   }
 
   async list(reader: Reader = this.forms.database): Promise<StoredForm[]> {

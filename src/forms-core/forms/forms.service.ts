@@ -6,7 +6,6 @@ import type { FormKey } from './form-key.js';
 import { FormRepository } from './form.repository.js';
 import { FormNotFoundError } from '../forms.errors.js';
 import { shownTo } from './shown-to.js';
-import type { FormRecords } from './stored-form.js';
 
 @Injectable()
 export class FormsService {
@@ -26,7 +25,7 @@ export class FormsService {
    * @throws FormNotFoundError also for an unpublished form if the caller may not edit
    */
   async get(key: FormKey, access: FormAccess, language?: string): Promise<Form> {
-    const form = assembleForm(await this.find(key));
+    const form = assembleForm(await this.repository.get(key));
     if (!form.published && !access.mayEdit) throw new FormNotFoundError(key);
     return shownTo(access, form, language);
   }
@@ -36,17 +35,11 @@ export class FormsService {
    * @throws FormNotFoundError
    */
   async getWithArchived(key: FormKey): Promise<Form> {
-    return assembleForm(await this.find(key), { withArchived: true });
+    return assembleForm(await this.repository.get(key), { withArchived: true });
   }
 
   /** The id of a form; undefined if it does not exist. No access checks. */
   idOf(uuid: string): Promise<number | undefined> {
     return this.repository.idOf(uuid);
-  }
-
-  private async find(key: FormKey): Promise<FormRecords> {
-    const records = await this.repository.find(key);
-    if (records === undefined) throw new FormNotFoundError(key);
-    return records;
   }
 }

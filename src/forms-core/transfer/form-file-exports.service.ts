@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import { StoredAnswersRepository } from '../analytics/stored-answers.repository.js';
 import type { FormKey } from '../forms/form-key.js';
 import { FormRepository } from '../forms/form.repository.js';
-import { FormNotFoundError } from '../forms.errors.js';
 import { writeResponses } from './file-responses.js';
 import { toFormFile } from './form-file.js';
 import { writeFormFile, type FormFileFormat } from './write-form-file.js';
@@ -22,8 +21,7 @@ export class FormFileExportsService {
    * @throws FormNotFoundError
    */
   async export(key: FormKey, format: FormFileFormat, withResponses = false): Promise<Readable> {
-    const records = await this.forms.find(key);
-    if (records === undefined) throw new FormNotFoundError(key);
+    const records = await this.forms.get(key);
     const form = toFormFile(records, withResponses);
     if (!withResponses) return toStream(writeFormFile(format, form));
     const upTo = await this.answers.lastId();

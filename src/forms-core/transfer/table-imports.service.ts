@@ -10,7 +10,6 @@ import { adaptLimits } from '../forms/edit/storage/submission-limits.repository.
 import type { FormKey } from '../forms/form-key.js';
 import { FormRepository } from '../forms/form.repository.js';
 import type { FormRecords, StoredForm } from '../forms/stored-form.js';
-import { FormNotFoundError } from '../forms.errors.js';
 import { FormFileError } from './export.errors.js';
 import { FileResponseRepository } from './file-response.repository.js';
 import { readResponses } from './file-responses.js';
@@ -55,7 +54,7 @@ export class TableImportsService {
 
   /** Proposes the text of a mapping file, to be checked and edited. @throws FormNotFoundError, FormFileError */
   async propose({ form: key, bytes, name }: TableImport): Promise<string> {
-    const { records } = await this.find(key);
+    const records = await this.repository.get(key);
     return writeMapping(proposeFor(assembleForm(records), await readResponseTable(bytes, name)));
   }
 
@@ -71,15 +70,14 @@ export class TableImportsService {
     const table = await readResponseTable(bytes, name, options.limits);
     const { mapping: given } = options;
     const read = 'text' in given ? await readYamlApart(given.text, given.name) : undefined;
-    const { records, form } = await this.find(key);
+    const records = await this.repository.get(key);
+    const { form } = records;
     const content = 'text' in given ? read : { ...given.content, form: form.uuid };
     const mappingName = 'text' in given ? given.name : MAPPING_NAME;
     const mapping = toFormMapping(content, mappingName, table.columns, assembleForm(records));
     const { responses } = applyMapping(mapping, table, name, uuidsFor(form.uuid, bytes));
     await this.storage.transaction(async (tx) => {
-      const locked = await this.storage.lock(tx, form.id);
-      if (locked === undefined) throw new FormNotFoundError(key);
-      await this.store(tx, { records: locked, responses, name }, options);
+      await this.store(tx, { records: await this.storage.lock(tx, form.id), responses, name }, options);
     });
     const stored = responses.length;
     this.#logger.log(`imported ${basename(name)}: ${stored} responses of form ${form.id}`);
@@ -96,8 +94,7 @@ export class TableImportsService {
     limits: TableLimits,
   ): Promise<ResponseImport> {
     const table = await readResponseTable(bytes, name, limits);
-    const { records } = await this.find(key);
-    const form = assembleForm(records);
+    const form = assembleForm(await this.repository.get(key));
     const mapping = { ...(content ?? proposeFor(form, table)), form: form.uuid };
     const read = toFormMapping(mapping, MAPPING_NAME, table.columns, form);
     const { form: mapped, problems } = checkMapping(read, table);
@@ -128,12 +125,6 @@ export class TableImportsService {
     await recount(tx, form);
     const details = { title: form.title, file: basename(name), responses: responses.length };
     await recordAudit(tx, [{ user, action: 'import', kind: 'responses', target: form.uuid, details }]);
-  }
-
-  private async find(key: FormKey): Promise<{ readonly records: FormRecords; readonly form: StoredForm }> {
-    const records = await this.repository.find(key);
-    if (records === undefined) throw new FormNotFoundError(key);
-    return { records, form: records.form };
   }
 }
 

@@ -9,7 +9,7 @@ import { forbidProtectedChanges } from '../forms/edit/changes/protected-changes.
 import { putForm } from '../forms/edit/parts/put-form.js';
 import type { Write } from '../forms/edit/write.js';
 import { FormRepository } from '../forms/form.repository.js';
-import { FormNotFoundError, VersionNotFoundError } from '../forms.errors.js';
+import { VersionNotFoundError } from '../forms.errors.js';
 import { FormVersionRepository } from './form-version.repository.js';
 
 /** The maximum value of the column. */
@@ -26,13 +26,13 @@ export class FormVersionsService {
 
   /** The versions of a form, latest first. @throws FormNotFoundError */
   async list(formId: number): Promise<readonly FormVersion[]> {
-    await this.requireForm(formId);
+    await this.forms.requireForm(formId);
     return this.versions.list(formId);
   }
 
   /** A version with its content. @throws FormNotFoundError, VersionNotFoundError */
   async get(formId: number, number: number): Promise<FormVersionWithContent> {
-    await this.requireForm(formId);
+    await this.forms.requireForm(formId);
     const version = number > MAX_NUMBER ? undefined : await this.versions.find(formId, number);
     if (version === undefined) throw new VersionNotFoundError(formId, number);
     return version;
@@ -58,9 +58,5 @@ export class FormVersionsService {
       check: forbidProtectedChanges(write),
       restored: number,
     });
-  }
-
-  private async requireForm(id: number): Promise<void> {
-    if ((await this.forms.revisionOf(id)) === undefined) throw new FormNotFoundError({ id });
   }
 }

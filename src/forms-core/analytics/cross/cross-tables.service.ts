@@ -2,7 +2,6 @@ import type { CrossTable, Question } from '#client';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../common/index.js';
 import { FormRepository } from '../../forms/form.repository.js';
-import { FormNotFoundError } from '../../forms.errors.js';
 import { ResponseConditions, type ResponseSet } from '../../responses/response-conditions.sql.js';
 import { ResponseScans } from '../../responses/response-scans.js';
 import { countedForm, type CountedForm } from '../tallies/counted-form.js';
@@ -38,8 +37,7 @@ export class CrossTablesService {
 
   /** @throws FormNotFoundError, AppError `invalidValueFormat` */
   async compute(formId: number, crossed: CrossedQuestions, set: ResponseSet): Promise<CrossTable> {
-    const records = await this.forms.find({ id: formId });
-    if (records === undefined) throw new FormNotFoundError({ id: formId });
+    const records = await this.forms.get({ id: formId });
     const counted = countedForm(records);
     const rows = findQuestion(counted, 'rows', crossed.rows);
     const columns = findQuestion(counted, 'columns', crossed.columns);

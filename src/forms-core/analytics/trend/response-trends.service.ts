@@ -1,7 +1,6 @@
 import type { ResponseTrend } from '#client';
 import { Injectable } from '@nestjs/common';
 import { FormRepository } from '../../forms/form.repository.js';
-import { FormNotFoundError } from '../../forms.errors.js';
 import { ResponseConditions, type ResponseSet } from '../../responses/response-conditions.sql.js';
 import { ResponseScans } from '../../responses/response-scans.js';
 import { planTrend } from './plan-trend.js';
@@ -20,7 +19,7 @@ export class ResponseTrendsService {
 
   /** @throws FormNotFoundError */
   async compute(formId: number, set: ResponseSet, timeZone: string): Promise<ResponseTrend> {
-    if ((await this.forms.revisionOf(formId)) === undefined) throw new FormNotFoundError({ id: formId });
+    await this.forms.requireForm(formId);
     const conditions = ResponseConditions.of(formId, set);
     const [{ first, last } = NONE] = await this.scans.query<Ends>(
       `SELECT min(r.created) AS first, max(r.created) AS last FROM forms.response r WHERE ${conditions.text}`,

@@ -5,7 +5,7 @@ import type { EntityTransaction, Transaction } from '../../../database/index.js'
 import { FormDraftsService } from '../../drafts/form-drafts.service.js';
 import { FormEventsService } from '../../events/form-events.service.js';
 import { removeAllCopies } from '../../events/remove-copies.repository.js';
-import { FormNotFoundError, UuidTakenError } from '../../forms.errors.js';
+import { UuidTakenError } from '../../forms.errors.js';
 import { keepVersions } from '../../versions/keep-versions.repository.js';
 import { assembleForm } from '../assemble-form.js';
 import type { PartKind } from '../find-part.js';
@@ -52,7 +52,7 @@ export class FormEditsService {
    */
   run(formId: number, user: string, edit: Edit, options: EditOptions = {}): Promise<Form> {
     return this.inTransaction(async (tx) => {
-      const live = await this.lock(tx, formId);
+      const live = await this.storage.lock(tx, formId);
       const stamp = { user, now: Date.now(), restored: options.restored };
       return this.apply(tx, live, edit, { ...options, stamp });
     });
@@ -64,7 +64,8 @@ export class FormEditsService {
       const forms: FormRecords[] = [];
       // In a fixed order, so that two such edits cannot deadlock. All forms are locked before the first one is written,
       // because an edit of another form is locked while it waits for FORMS_TOPIC.
-      for (const id of [...formIds].sort((left, right) => left - right)) forms.push(await this.lock(tx, id));
+      for (const id of [...formIds].sort((left, right) => left - right))
+        forms.push(await this.storage.lock(tx, id));
       const stamp = { user, now: Date.now() };
       for (const live of forms) {
         await this.apply(tx, live, editOf(live.form.id), { stamp, withDraft: 'both' });
@@ -87,7 +88,7 @@ export class FormEditsService {
       const changes = { ...parts, form: { ...form, inserted: [row], updated: [] } };
       const id = await this.storage.write(tx, row.id, changes);
       this.writer.raise(tx, id);
-      const records = await this.writer.stored(tx, id);
+      const records = await this.storage.get(tx, id);
       await complete?.(tx, records);
       await adaptLimits(tx, records.form);
       await keepVersions(tx, { after: records, user });
@@ -104,7 +105,7 @@ export class FormEditsService {
     check: (records: FormRecords, hasResponses: boolean) => void,
   ): Promise<void> {
     return this.inTransaction(async (tx) => {
-      const records = await this.lock(tx, formId);
+      const records = await this.storage.lock(tx, formId);
       const hasResponses = await this.storage.hasResponses(tx, formId);
       showCurrent(records, () => check(records, hasResponses));
       if (hasResponses) await removeAllCopies(tx, formId);
@@ -117,7 +118,7 @@ export class FormEditsService {
   /** Discards the draft of a form; checks its version if given. @throws FormNotFoundError, AppError `notFound` without a draft */
   discardDraft(formId: number, user: string, version: ExpectedVersion | undefined): Promise<void> {
     return this.inTransaction(async (tx) => {
-      const live = await this.lock(tx, formId);
+      const live = await this.storage.lock(tx, formId);
       await this.drafts.discard(tx, await this.drafts.find(tx, live), user, version);
     });
   }
@@ -169,12 +170,6 @@ export class FormEditsService {
     } catch (error) {
       throw toFormError(error);
     }
-  }
-
-  private async lock(tx: EntityTransaction, formId: number): Promise<FormRecords> {
-    const records = await this.storage.lock(tx, formId);
-    if (records === undefined) throw new FormNotFoundError({ id: formId });
-    return records;
   }
 }
 

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { AuditAction, EntityTransaction } from '../../../database/index.js';
 import { FormEventsService } from '../../events/form-events.service.js';
 import { FORMS_TOPIC, formTopic } from '../../form-topics.js';
-import { FormNotFoundError } from '../../forms.errors.js';
 import { FormsDatabaseRepository } from '../../forms-database.repository.js';
 import { keepVersions } from '../../versions/keep-versions.repository.js';
 import type { FormRecords } from '../stored-form.js';
@@ -47,7 +46,7 @@ export class FormWriterService {
     await this.storage.write(tx, id, settled, exact);
     await this.storage.raiseRevision(tx, id);
     this.raise(tx, id);
-    const after = await this.stored(tx, id);
+    const after = await this.storage.get(tx, id);
     await adaptLimits(tx, after.form, before.form);
     const { user, restored: version } = stamp;
     const isPublished = isDraft && after.form.published;
@@ -74,13 +73,6 @@ export class FormWriterService {
         options,
       ),
     );
-  }
-
-  /** The form as it will be read, including the order of keys, which the database determines. */
-  async stored(tx: EntityTransaction, id: number): Promise<FormRecords> {
-    const records = await this.storage.find(tx, id);
-    if (records === undefined) throw new FormNotFoundError({ id });
-    return records;
   }
 
   /** Invalidates all data derived from the form. */

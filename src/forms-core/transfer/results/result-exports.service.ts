@@ -4,8 +4,6 @@ import { AppError } from '../../../common/index.js';
 import type { StoredAnswers } from '../../analytics/stored-answers.js';
 import { StoredAnswersRepository } from '../../analytics/stored-answers.repository.js';
 import { FormRepository } from '../../forms/form.repository.js';
-import { FormNotFoundError } from '../../forms.errors.js';
-import type { FormRecords } from '../../forms/stored-form.js';
 import type { ResponseFilter } from '../../responses/response-filter.js';
 import { ResponsesService } from '../../responses/responses.service.js';
 import { resultColumns, type Cell, type ResultColumn } from './result-columns.js';
@@ -61,18 +59,12 @@ export class ResultExportsService {
 
   /** A JSON array of responses as in the results of the API. */
   async json(formId: number, filter: ResponseFilter = {}): Promise<Readable> {
-    await this.records(formId);
+    await this.forms.requireForm(formId);
     return streamJsonArray(this.responses.streamJson(formId, filter));
   }
 
-  private async records(formId: number): Promise<FormRecords> {
-    const records = await this.forms.find({ id: formId });
-    if (records === undefined) throw new FormNotFoundError({ id: formId });
-    return records;
-  }
-
   private async columns(formId: number, labels = false): Promise<ResultColumn[]> {
-    const records = await this.records(formId);
+    const records = await this.forms.get({ id: formId });
     const closed = records.answerOptions.filter(({ freeText }) => freeText !== 'showFreeText');
     const withTexts = await this.answers.optionsWithTexts(closed.map(({ id }) => id));
     return resultColumns(records, { labels, withTexts });

@@ -43,16 +43,20 @@ export class FormStorageRepository {
     return (await manager.findOne(AnswerOptionEntity, { where: { id }, relations }))?.question?.formId;
   }
 
-  /** All records of a form, after locking it: other edits and submissions wait until the end of the transaction. */
-  async lock(tx: EntityTransaction, id: number): Promise<FormRecords | undefined> {
-    if (!Number.isSafeInteger(id)) return undefined;
+  /**
+   * All records of a form, after locking it: other edits and submissions wait until the end of the transaction.
+   * @throws FormNotFoundError
+   */
+  async lock(tx: EntityTransaction, id: number): Promise<FormRecords> {
     const lock = { mode: 'pessimistic_write' } as const;
-    await tx.manager.findOne(FormEntity, { select: { id: true }, where: { id }, lock });
-    return this.find(tx, id);
+    if (Number.isSafeInteger(id))
+      await tx.manager.findOne(FormEntity, { select: { id: true }, where: { id }, lock });
+    return this.get(tx, id);
   }
 
-  find(tx: EntityTransaction, id: number): Promise<FormRecords | undefined> {
-    return this.repository.find({ id }, tx);
+  /** The form as it will be read, including the order of keys, which the database determines. @throws FormNotFoundError */
+  get(tx: EntityTransaction, id: number): Promise<FormRecords> {
+    return this.repository.get({ id }, tx);
   }
 
   list(tx: EntityTransaction): Promise<StoredForm[]> {
