@@ -5,6 +5,11 @@ export function isMap(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The maps in a list; none if the value is not a list. */
+export function mapsIn(list: unknown): Fields[] {
+  return Array.isArray(list) ? list.filter((each) => isMap(each)) : [];
+}
+
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
 export function withoutUndefined<T extends object>(values: T): Given<T> {

@@ -48,7 +48,7 @@ export {
 export { nearestName, nearestPath } from './nearest-name.js';
 export { note } from './http/request-notes.js';
 export { isHidden } from './files/is-hidden.js';
-export { isMap, withoutUndefined, type Fields } from './fields.js';
+export { isMap, mapsIn, withoutUndefined, type Fields } from './fields.js';
 export { parseLifetime } from './parse-lifetime.js';
 export { readVersion } from './read-version.js';
 export { replaceFile } from './files/replace-file.js';

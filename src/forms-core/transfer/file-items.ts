@@ -1,6 +1,7 @@
 import { findOption, isStorable } from '#client';
 import { isMap } from '../../common/index.js';
 import type { StoredItem } from '../analytics/stored-answers.js';
+import { groupBy } from '../forms/assemble-form.js';
 import { below, rejectField, type Place } from '../forms/edit/checks/place.js';
 import { isLive, type FormRecords, type StoredOption, type StoredQuestion } from '../forms/stored-form.js';
 
@@ -12,17 +13,13 @@ export class FileItems {
   private readonly questions: ReadonlyMap<unknown, StoredQuestion>;
   private readonly options: ReadonlyMap<unknown, StoredOption>;
   /** Options by question, archived ones last. */
-  private readonly optionsOf = new Map<number, StoredOption[]>();
+  private readonly optionsOf: ReadonlyMap<number, readonly StoredOption[]>;
 
   constructor({ questions, answerOptions }: FormRecords) {
     this.questions = new Map(questions.map((question) => [question.uuid, question]));
     this.options = new Map(answerOptions.map((option) => [option.uuid, option]));
     const archived = answerOptions.filter((option) => !isLive(option));
-    for (const option of [...answerOptions.filter(isLive), ...archived]) {
-      const others = this.optionsOf.get(option.questionId);
-      if (others === undefined) this.optionsOf.set(option.questionId, [option]);
-      else others.push(option);
-    }
+    this.optionsOf = groupBy([...answerOptions.filter(isLive), ...archived], ({ questionId }) => questionId);
   }
 
   /** Invalid items are omitted and reported. */

@@ -1,5 +1,5 @@
-import { isMap, type Fields } from '../../../../common/index.js';
-import { isSet, mapsIn, plainTextOf, textOf } from './formbricks-text.js';
+import { isMap, mapsIn, type Fields } from '../../../../common/index.js';
+import { isSet, plainTextOf, textOf } from './formbricks-text.js';
 
 /** Types of `openText` questions in Typeform. */
 const INPUTS: ReadonlyMap<unknown, string> = new Map([

@@ -1,5 +1,4 @@
-import { isMap, type Fields } from '../../../../common/index.js';
-import { mapsIn } from './formbricks-text.js';
+import { isMap, mapsIn, type Fields } from '../../../../common/index.js';
 
 interface Targets {
   /** The questions by their identifiers. */

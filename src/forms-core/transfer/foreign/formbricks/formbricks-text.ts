@@ -1,4 +1,4 @@
-import { isMap, type Fields } from '../../../../common/index.js';
+import { isMap } from '../../../../common/index.js';
 import { plainText } from '../plain-text.js';
 
 /** Names of questions in texts, and characters of Markdown. */
@@ -21,8 +21,4 @@ export function plainTextOf(given: unknown): string {
 export function isSet(value: unknown): boolean {
   if (isMap(value) && 'enabled' in value) return value.enabled === true;
   return value !== undefined && value !== null && value !== false && value !== '';
-}
-
-export function mapsIn(list: unknown): Fields[] {
-  return Array.isArray(list) ? list.filter((each) => isMap(each)) : [];
 }

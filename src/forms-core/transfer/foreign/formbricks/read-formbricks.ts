@@ -1,9 +1,9 @@
-import { isMap, type Fields } from '../../../../common/index.js';
+import { isMap, mapsIn, type Fields } from '../../../../common/index.js';
 import type { ForeignForm } from '../foreign-form.js';
 import { readTypeform } from '../typeform/read-typeform.js';
 import { fieldOf, omittedOf } from './formbricks-field.js';
 import { logicOf } from './formbricks-logic.js';
-import { isSet, mapsIn, textOf } from './formbricks-text.js';
+import { isSet, textOf } from './formbricks-text.js';
 
 /** Settings that change who can respond, or how often. */
 const SETTINGS = ['closeOnDate', 'isVerifyEmailEnabled', 'pin', 'recaptcha', 'singleUse', 'verifyEmail'];

@@ -1,4 +1,4 @@
-import { isMap, type Fields } from '../../../../common/index.js';
+import { mapsIn, type Fields } from '../../../../common/index.js';
 import { lineOf } from '../line-of.js';
 
 /** The text or URL for respondents at the end; empty texts are omitted. */
@@ -16,8 +16,7 @@ export function withConfirmation(form: Fields, { message, translations, redirect
     ...(redirectUrl === undefined ? {} : { redirectUrl }),
   };
   if (Object.keys(confirmation).length === 0) return form;
-  const stored = Array.isArray(form.localisations) ? form.localisations.filter((each) => isMap(each)) : [];
-  const localisations = new Map(stored.map((each) => [String(each.language), each]));
+  const localisations = new Map(mapsIn(form.localisations).map((each) => [String(each.language), each]));
   for (const [language, text] of translations) {
     if (text === '') continue;
     const translated = { message: lineOf('message', text) };

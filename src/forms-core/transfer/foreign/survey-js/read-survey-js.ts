@@ -1,4 +1,4 @@
-import { isMap, type Fields } from '../../../../common/index.js';
+import { isMap, mapsIn, type Fields } from '../../../../common/index.js';
 import type { ForeignForm } from '../foreign-form.js';
 import { bothOf, FormOutline, type Conditions, type OutlinedQuestion } from '../outline/form-outline.js';
 import { lostElements, plainText } from '../plain-text.js';
@@ -19,13 +19,9 @@ const MAX_DEPTH = 20;
 export function isSurveyJs(value: unknown): value is Fields {
   if (!isMap(value) || 'formatVersion' in value || 'sections' in value) return false;
   const { pages, elements, questions } = value;
-  const lists = [pages, elements, questions].filter((list) => Array.isArray(list));
-  return lists.some((list) =>
-    list.some(
-      (each: unknown) =>
-        isMap(each) && (('type' in each && 'name' in each) || 'elements' in each || 'questions' in each),
-    ),
-  );
+  return [pages, elements, questions]
+    .flatMap((list) => mapsIn(list))
+    .some((each) => ('type' in each && 'name' in each) || 'elements' in each || 'questions' in each);
 }
 
 /** Converts a survey of SurveyJS (docs/reference/form-files.md#surveyjs). */
@@ -70,7 +66,7 @@ class SurveyJsReader {
       title: this.texts.base(texts.title).trim() === '' ? 'Survey' : texts.title,
     });
     const list = Array.isArray(pages) ? pages : [{ elements: elements ?? questions }];
-    for (const page of list) if (isMap(page)) this.readPage(page);
+    for (const page of mapsIn(list)) this.readPage(page);
     for (const name of omittedOfSurvey(survey)) this.outline.note('survey', `${name} has no equivalent`);
     this.noteLost('survey', survey.completedHtml);
     const end = endOf(survey, this.locale, (name) => this.outline.noteText(name));
@@ -112,8 +108,7 @@ class SurveyJsReader {
   }
 
   private readElements(elements: unknown, conditions: Conditions, depth: number): void {
-    for (const element of Array.isArray(elements) ? elements : []) {
-      if (!isMap(element)) continue;
+    for (const element of mapsIn(elements)) {
       const copied = this.choices.copied(element, (what) => this.outline.note(nameOf(element), what));
       this.readElement(copied, bothOf(conditions, conditionOf(element)), depth);
     }

@@ -1,4 +1,4 @@
-import type { Fields } from '../../../../common/index.js';
+import { mapsIn, type Fields } from '../../../../common/index.js';
 import { isRedirect } from '../is-redirect.js';
 import type { ForeignEnd } from '../outline/with-confirmation.js';
 import { plainText } from '../plain-text.js';
@@ -21,11 +21,7 @@ export function endOf(
   const { message = '', localisations } = texts.fields({ message: completedHtml });
   return {
     message: String(message),
-    translations: new Map(Array.isArray(localisations) ? localisations.map(entryOf) : []),
+    translations: new Map(mapsIn(localisations).map((each) => [String(each.language), String(each.message)])),
     redirectUrl: isRedirect(navigateToUrl) ? navigateToUrl : undefined,
   };
-}
-
-function entryOf({ language, message }: Fields): [string, string] {
-  return [String(language), String(message)];
 }

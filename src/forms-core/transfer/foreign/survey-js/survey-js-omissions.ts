@@ -1,5 +1,5 @@
 import { INPUT_TYPES } from '#client';
-import { isMap, type Fields } from '../../../../common/index.js';
+import { mapsIn, type Fields } from '../../../../common/index.js';
 import { isRequired } from './survey-js-conditions.js';
 import { isRedirect } from '../is-redirect.js';
 
@@ -113,10 +113,9 @@ export function omittedOfElement(element: Fields, kind = String(element.type)): 
 
 /** Columns of tables other than a matrix become questions. */
 function omittedOfList(kind: string, name: string, list: unknown): string[] {
-  if (!Array.isArray(list) || (kind === 'matrixdropdown' && name === 'columns')) return [];
-  const members = list.filter((each: unknown) => isMap(each));
+  if (kind === 'matrixdropdown' && name === 'columns') return [];
   const member = kind === 'matrix' && name === 'rows' ? 'row' : 'choice';
-  const fields = new Set(members.flatMap((each) => omittedFields(member, each)));
+  const fields = new Set(mapsIn(list).flatMap((each) => omittedFields(member, each)));
   return [...fields].map((field) => `${field} of ${name}`);
 }
 

@@ -1,4 +1,4 @@
-import { isMap, type Fields } from '../../../../common/index.js';
+import { isMap, mapsIn, type Fields } from '../../../../common/index.js';
 import type { Conditions, OutlinedQuestion } from '../outline/form-outline.js';
 import { conditionOf } from './survey-js-conditions.js';
 import { optionsOf } from './survey-js-options.js';
@@ -25,9 +25,12 @@ export function matrixRows(element: Fields, texts: SurveyJsTexts, note: (what: s
   );
   if (answerOptions.length === 0) return [];
   const list = Array.isArray(rows) && rows.length > 0 ? rows : [{ value: name, text: title }];
-  const conditions = new Map(mapsOf(list).map((row) => [String(row.value), conditionOf(row)]));
+  const conditions = new Map(mapsIn(list).map((row) => [String(row.value), conditionOf(row)]));
   return optionsOf(list, texts, note).map(({ value, label, localisations }) => {
-    const translated = Array.isArray(localisations) ? localisations.map(asQuestion) : [];
+    const translated = mapsIn(localisations).map(({ language, label: text }) => ({
+      language,
+      question: text,
+    }));
     const condition = conditions.get(value);
     const question = {
       questionType: 'single',
@@ -41,15 +44,10 @@ export function matrixRows(element: Fields, texts: SurveyJsTexts, note: (what: s
   });
 }
 
-function asQuestion(localisation: unknown): Fields {
-  const { language, label } = isMap(localisation) ? localisation : {};
-  return { language, question: label };
-}
-
 /** Converts a group of text fields to a panel with a question per field. */
 export function textsPanel(element: Fields): Fields {
   const name = String(element.name);
-  const elements = mapsOf(element.items).map((item) => ({
+  const elements = mapsIn(element.items).map((item) => ({
     ...item,
     ...{ type: 'text', name: `${name}.${String(item.name)}`, title: item.title ?? item.name },
   }));
@@ -63,7 +61,7 @@ export function cellsPanel(element: Fields, texts: SurveyJsTexts): Fields {
   const asked = Array.isArray(rows) ? rows.map((row: unknown) => (isMap(row) ? row : { value: row })) : [];
   const elements = asked.flatMap(({ value, text = value }) => {
     const row = `${name}.${String(value)}`;
-    return mapsOf(columns).map((column) => {
+    return mapsIn(columns).map((column) => {
       const type =
         column.cellType === undefined || column.cellType === 'default' ? cellType : column.cellType;
       return {
@@ -83,8 +81,4 @@ export function cellsPanel(element: Fields, texts: SurveyJsTexts): Fields {
 /** `{row.column}` refers to the cell of the same row. */
 function inRow(condition: unknown, row: string): unknown {
   return typeof condition === 'string' ? condition.replaceAll('{row.', () => `{${row}.`) : condition;
-}
-
-function mapsOf(list: unknown): Fields[] {
-  return Array.isArray(list) ? list.filter((each: unknown) => isMap(each)) : [];
 }

@@ -1,4 +1,4 @@
-import { isMap, type Fields } from '../../../../common/index.js';
+import { isMap, mapsIn, type Fields } from '../../../../common/index.js';
 import { valuesOfChoices } from './typeform-field.js';
 import type { PlacedField } from './typeform-logic.js';
 import { placeOf } from './typeform-text.js';
@@ -35,7 +35,7 @@ export function reasonOf(own: PlacedField | undefined, target: PlacedField | und
 /** A condition in words; empty if it always holds. */
 function describe(condition: unknown, fields: Fieldsets): string {
   if (!isMap(condition) || condition.op === 'always') return '';
-  const members = Array.isArray(condition.vars) ? condition.vars.filter((each) => isMap(each)) : [];
+  const members = mapsIn(condition.vars);
   const operator = ` ${wordsOf(condition.op)} `;
   const isGroup = condition.op === 'and' || condition.op === 'or';
   if (isGroup) return members.map((member) => inBrackets(member, fields)).join(operator);

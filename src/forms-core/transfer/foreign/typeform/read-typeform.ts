@@ -1,5 +1,5 @@
 import { shortTitleOf } from '#client';
-import { isMap, type Fields } from '../../../../common/index.js';
+import { isMap, mapsIn, type Fields } from '../../../../common/index.js';
 import { UnreadableExpression } from '../expression.js';
 import type { ForeignForm } from '../foreign-form.js';
 import { isRedirect } from '../is-redirect.js';
@@ -21,9 +21,9 @@ const REDIRECT = 'url_redirect';
 
 /** Whether a JSON value is a form of Typeform. */
 export function isTypeform(value: unknown): value is Fields {
-  if (!isMap(value) || 'formatVersion' in value || !Array.isArray(value.fields)) return false;
-  return value.fields.some((field: unknown) => isMap(field) && typeof field.type === 'string' && 'ref' in field);
-} // prettier-ignore
+  if (!isMap(value) || 'formatVersion' in value) return false;
+  return mapsIn(value.fields).some((field) => typeof field.type === 'string' && 'ref' in field);
+}
 
 /** Converts a form of Typeform (docs/reference/form-files.md#typeform). */
 export function readTypeform(form: Fields): ForeignForm {
@@ -234,10 +234,6 @@ function textsOfScreen(screen: Fields): unknown[] {
 /** Joins the texts that are not empty to paragraphs. */
 function joined(texts: readonly string[]): string {
   return texts.filter((text) => text !== '').join('\n\n');
-}
-
-function mapsIn(list: unknown): Fields[] {
-  return Array.isArray(list) ? list.filter((each) => isMap(each)) : [];
 }
 
 function allFields(fields: unknown): Fields[] {

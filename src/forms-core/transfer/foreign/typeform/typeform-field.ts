@@ -1,5 +1,5 @@
 import { MAX_LINE, type InputType } from '#client';
-import { isMap, type Fields } from '../../../../common/index.js';
+import { isMap, mapsIn, type Fields } from '../../../../common/index.js';
 import { lineOf } from '../line-of.js';
 import { fixedLabel, type FixedLabel } from '../outline/fixed-labels.js';
 import type { OutlinedQuestion } from '../outline/form-outline.js';
@@ -157,8 +157,7 @@ function labelIn(label: FixedLabel, language: string): string {
 }
 
 function choicesOf(field: Fields): Fields[] {
-  const { choices } = propertiesOf(field);
-  return Array.isArray(choices) ? choices.filter((choice) => isMap(choice)) : [];
+  return mapsIn(propertiesOf(field).choices);
 }
 
 function labelOf({ label }: Fields): string {

@@ -1,5 +1,5 @@
 import { operatorsOf, parseFormat, type Operator } from '#client';
-import { isMap, type Fields } from '../../../../common/index.js';
+import { isMap, mapsIn, type Fields } from '../../../../common/index.js';
 import { UnreadableExpression } from '../expression.js';
 import type { Condition } from '../opposite-condition.js';
 import { ORDERED, type KnownQuestion } from '../skip-condition.js';
@@ -70,7 +70,7 @@ function names({ all, any, questionId }: Condition, uuid: string): boolean {
 }
 
 function conditionOf({ op, vars }: Fields, levels: number, find: FindField): Condition {
-  const members = Array.isArray(vars) ? vars.filter((each) => isMap(each)) : [];
+  const members = mapsIn(vars);
   const kind = GROUPS.get(op);
   if (kind === undefined) return comparisonOf(op, members, find);
   if (levels === 0 || members.length === 0 || members.length > MAX_MEMBERS) throw new UnreadableExpression();

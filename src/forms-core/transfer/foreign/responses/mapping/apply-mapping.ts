@@ -2,6 +2,7 @@ import type { TableProblem } from '#client';
 import { randomUUID } from 'node:crypto';
 import { ANONYMOUS, isMap, shorten, type Fields } from '../../../../../common/index.js';
 import { FormFileError } from '../../../export.errors.js';
+import { groupBy } from '../../../../forms/assemble-form.js';
 import { describeAmbiguous, needsDateOrder, readTime, type DateOrder } from '../../../read-time.js';
 import { MAX_PROBLEMS, type MappedQuestion, type Mapping } from './mapping.js';
 import { problemOfText, withOptionTexts, type OptionText } from '../answers/option-texts.js';
@@ -175,9 +176,7 @@ function itemsOf(question: ReadQuestion, cell: string, reject: (problem: string)
   }
   const answers = type === 'multi' ? question.options.answersIn(cell) : [cell];
   const items = [...answers].flatMap((answer) => choiceOf(question, answer, reject));
-  const byOption = new Map<unknown, Fields[]>();
-  for (const item of items) byOption.set(item.value, [...(byOption.get(item.value) ?? []), item]);
-  return [...byOption.values()].map(joined);
+  return [...groupBy(items, ({ value }) => value).values()].map(joined);
 }
 
 /** Removes duplicate options and joins their free texts. */

@@ -1,4 +1,4 @@
-import { isMap, type Fields } from '../../../../../common/index.js';
+import { mapsIn, type Fields } from '../../../../../common/index.js';
 import { DEFAULT_SEPARATOR } from './mapping.js';
 import { dateOrderOf, needsDateOrder, readTime, type DateOrder } from '../../../read-time.js';
 import type { Table } from '../tables/table.js';
@@ -39,8 +39,7 @@ export function proposeMapping({ columns, rows }: Table, title: string): Fields 
 
 /** The separators of columns with multiple answers per cell, by column name. */
 export function separatorsIn({ questions }: Fields): ReadonlyMap<unknown, unknown> {
-  const list: unknown[] = Array.isArray(questions) ? questions : [];
-  return new Map(list.filter(isMap).map(({ column, separator }) => [column, separator]));
+  return new Map(mapsIn(questions).map(({ column, separator }) => [column, separator]));
 }
 
 function valuesOf(rows: Table['rows'], index: number): string[] {
