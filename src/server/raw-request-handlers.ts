@@ -7,6 +7,7 @@ import { FormNames } from '../forms-rest/index.js';
 import { TracingService } from '../observability/index.js';
 import { IpRateLimits, RequestQueue } from '../overload/index.js';
 import { CachedResponses } from '../response-cache/index.js';
+import { JoinedBodies } from './joined-bodies.js';
 import { RequestGate } from './request-gate.js';
 import { UnreadBodies } from './unread-bodies.js';
 
@@ -26,6 +27,7 @@ export class TargetReader implements RawRequestHandler {
 /** In order. Handlers that apply to all requests must precede `CachedResponses`. */
 const RAW_REQUEST_HANDLERS: readonly Type<RawRequestHandler>[] = [
   UnreadBodies,
+  JoinedBodies,
   RequestGate,
   TracingService,
   TargetReader,

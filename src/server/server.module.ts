@@ -8,6 +8,7 @@ import { RequestLogModule } from '../request-log/index.js';
 import { ResponseCacheModule } from '../response-cache/index.js';
 import { ErrorsFilter } from './errors/errors.filter.js';
 import { TargetReader } from './raw-request-handlers.js';
+import { JoinedBodies } from './joined-bodies.js';
 import { UnreadBodies } from './unread-bodies.js';
 import { RequestGate } from './request-gate.js';
 import { RouteHooks } from './route-hooks.js';
@@ -32,6 +33,7 @@ export class ServerModule {
         RouteHooks,
         TargetReader,
         UnreadBodies,
+        JoinedBodies,
         { provide: TracingService, useValue: tracing },
         { provide: Tracer, useFactory: () => tracing.tracer },
         { provide: DescribedApplication, useValue: described },

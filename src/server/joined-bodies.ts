@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { RawRequestHandler, RawRequestListener } from '../common/index.js';
+
+/** Chunks of this many bytes are not joined. */
+const BLOCK = 16_384;
+/** The length of `Content-Length` up to which the body is so short that its chunks need little memory. */
+const SHORT = '9999'.length;
+
+/**
+ * Joins small chunks of bodies before anything stores them. Each chunk takes hundreds of bytes of memory besides its
+ * contents: a body of 1 MB in chunks of one byte would take almost 400 MB.
+ */
+@Injectable()
+export class JoinedBodies implements RawRequestHandler {
+  before(next: RawRequestListener): RawRequestListener {
+    return (request, response) => {
+      if (canHaveManyChunks(request.headers)) joinChunks(request);
+      next(request, response);
+    };
+  }
+}
+
+function canHaveManyChunks(headers: IncomingHttpHeaders): boolean {
+  if (headers['transfer-encoding'] !== undefined) return true;
+  return (headers['content-length']?.length ?? 0) > SHORT;
+}
+
+/** Node's parser passes each chunk to `push`, and reads on if it returns true. */
+function joinChunks(request: IncomingMessage): void {
+  const push = request.push.bind(request);
+  let block: Buffer | undefined;
+  let used = 0;
+  const flush = (): void => {
+    if (block === undefined || used === 0) return;
+    push(Buffer.from(block.subarray(0, used)));
+    used = 0;
+  };
+  request.push = (chunk: unknown) => {
+    if (!Buffer.isBuffer(chunk) || chunk.length >= BLOCK) {
+      flush();
+      return push(chunk);
+    }
+    if (used + chunk.length > BLOCK) flush();
+    block ??= Buffer.allocUnsafeSlow(BLOCK);
+    used += chunk.copy(block, used);
+    return request.readableLength < request.readableHighWaterMark;
+  };
+}
