@@ -1,6 +1,7 @@
 import { expectNoBarriers } from '../support/barriers.js';
 import { AppServer } from './app-server.js';
 import { BuilderPage } from './builder.page.js';
+import { expectFocused } from './expect-focused.js';
 import { fieldOf } from './part-dialog.page.js';
 
 // The table of translations, and rules as sentences and as a diagram (docs/studio.md#build, docs/studio.md#rules).
@@ -53,10 +54,24 @@ it('the table of translations suggests the languages of the site, counts texts a
     await table.getByRole('columnheader', { name: 'German: 2 of 5' }).waitFor();
     await expectNoBarriers(page);
     await builder.save();
+    await page.getByRole('navigation', { name: 'Outline' }).getByText('What was wrong?').click();
+    await expectFocused(page, 'Question 2: question, German');
+    await page.getByRole('button', { name: 'Add question', exact: true }).click();
+    await expectFocused(page, 'Question 3');
   });
   const { questions } = await server.client().forms.getForm(id);
   expect(questions[0]?.localisations).toEqual([{ language: 'de', question: 'Hat es Ihnen gefallen?' }]);
   expect(questions[0]?.answerOptions[1]?.localisations).toEqual([{ language: 'fr', label: 'Non' }]);
+});
+
+it('the arrow keys move a dragged question past the options of other questions', async () => {
+  await server.administer(path, {}, async ({ page }) => {
+    await page.getByRole('button', { name: 'Drag: Did you like it?' }).press('Space');
+    await page.getByText('“Did you like it?” is over “Did you like it?”.').waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowDown');
+    await page.getByText('“Did you like it?” is over “What was wrong?”.').waitFor({ state: 'attached' });
+    await page.keyboard.press('Escape');
+  });
 });
 
 it('rules are shown as sentences at their questions and in a flow diagram', async () => {

@@ -1,3 +1,4 @@
+import type { DialogKind } from '#client';
 import { Button, Group } from '@mantine/core';
 import { LanguageChoice } from '../languages/language-choice.js';
 import type { ShownLanguage } from '../languages/use-language.js';
@@ -7,7 +8,7 @@ import { PREVIEW_BUTTON_ID } from '../preview/preview-button-id.js';
 import { editButtonId } from './focus-part.js';
 import type { PartActions } from './part-actions.js';
 import type { FormPart, Part } from './part.js';
-import { placeOfQuestion, placeOfSection } from './part-tree.js';
+import { placeOfQuestion, placeOfSection, type Place } from './part-tree.js';
 import styles from './builder.module.css';
 
 interface BuilderToolsProps {
@@ -30,6 +31,11 @@ export function BuilderTools(props: BuilderToolsProps) {
   const builder = useTexts('builder');
   const translations = useTexts('translations');
   const isEmpty = form.children.length === 0;
+  function add(kind: DialogKind, place: Place): void {
+    // New parts have no text yet, so they are not in the table of translations.
+    onTranslate(false);
+    actions.add(kind, place);
+  }
   return (
     <Group mb="md" gap="xs" align="flex-end" className={styles.tools ?? ''}>
       <Button variant="default" id={editButtonId(form.uuid)} onClick={() => onEdit(form)}>
@@ -40,11 +46,11 @@ export function BuilderTools(props: BuilderToolsProps) {
         autoFocus={isEmpty}
         data-autofocus={isEmpty || undefined}
         variant="default"
-        onClick={() => actions.add('question', placeOfQuestion(form, preview.edited))}
+        onClick={() => add('question', placeOfQuestion(form, preview.edited))}
       >
         {builder.addQuestion}
       </Button>
-      <Button variant="default" onClick={() => actions.add('section', placeOfSection(form, preview.edited))}>
+      <Button variant="default" onClick={() => add('section', placeOfSection(form, preview.edited))}>
         {builder.addSection}
       </Button>
       <Button variant="default" onClick={onCopy}>

@@ -8,6 +8,7 @@ import {
 import { useState } from 'react';
 import { announceDrag } from '../shell/announce-drag.js';
 import { useDragSensors } from '../shell/drag-sensors.js';
+import { dropTargets } from '../shell/drop-targets.js';
 import { Empty } from '../shell/states.js';
 import type { PartActions } from './part-actions.js';
 import { nameOf } from './name-of.js';
@@ -23,10 +24,11 @@ interface PartTreeProps {
   readonly onChange: (form: FormPart) => void;
 }
 
-/** The element under the pointer; without a pointer, the element with the largest overlap. */
+/** The row under the pointer that can take the dragged one; without a pointer, the element with the largest overlap. */
 const findTarget: CollisionDetection = (state) => {
-  const under = pointerWithin(state);
-  return under.length > 0 ? under : rectIntersection(state);
+  const rows = { ...state, droppableContainers: dropTargets(state.active, state.droppableContainers) };
+  const under = pointerWithin(rows);
+  return under.length > 0 ? under : rectIntersection(rows);
 };
 
 /** The parts of a form as nested lists that can be reordered by drag, keyboard and buttons. */

@@ -5,6 +5,7 @@ import {
   useSensors,
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core';
+import { dropTargets } from './drop-targets.js';
 
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 /** A row closer than this, in px, is the dragged row itself. */
@@ -17,14 +18,14 @@ interface Box {
 
 const middle = ({ top, height }: Box): number => top + height / 2;
 
-/** An arrow key moves the dragged row to the next row. */
+/** An arrow key moves the dragged row to the next row where it can be dropped. */
 const toNextRow: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
   const by = STEPS[event.code];
-  const { collisionRect, droppableRects, droppableContainers } = context;
-  if (by === undefined || collisionRect === null) return undefined;
+  const { active, collisionRect, droppableRects, droppableContainers } = context;
+  if (by === undefined || active === null || collisionRect === null) return undefined;
   event.preventDefault();
   const here = middle(collisionRect);
-  const ways = droppableContainers.getEnabled().flatMap(({ id }) => {
+  const ways = dropTargets(active, droppableContainers.getEnabled()).flatMap(({ id }) => {
     const rect = droppableRects.get(id);
     return rect === undefined ? [] : [middle(rect) - here];
   });

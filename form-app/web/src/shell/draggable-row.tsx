@@ -18,7 +18,7 @@ interface DraggableRowProps {
 /** A drag handle and a drop target. Rendered at each step of a drag, so memoise its children. */
 export function DraggableRow(props: DraggableRowProps) {
   const { id, name, isMovable = true, kind = 'row', holds, buttons, children } = props;
-  const place = { id, disabled: !isMovable, data: { kind } };
+  const place = { id, disabled: !isMovable, data: { kind, holds } };
   const { setNodeRef: setHandle, listeners, attributes, isDragging } = useDraggable(place);
   const { setNodeRef: setRow, isOver, active, rect } = useDroppable(place);
   const drop = isOver && !isDragging ? dropOf(active, rect.current, { kind, holds }) : undefined;

@@ -1,6 +1,7 @@
 import type { Rule } from '#client';
 import { Progress, Table, Text } from '@mantine/core';
 import { readTranslation, translationKey, withTranslation } from '../builder/field-values.js';
+import { textId } from '../builder/focus-part.js';
 import type { PartActions } from '../builder/part-actions.js';
 import type { FormPart } from '../builder/part.js';
 import { TypedText } from '../builder/rows/typed-text.js';
@@ -41,8 +42,12 @@ export default function TranslationsTable({ form, rules, languages, actions }: T
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {rows.map((row) => (
-              <TextRow key={`${row.part.uuid} ${row.field}`} {...{ row, languages, actions }} />
+            {rows.map((row, index) => (
+              <TextRow
+                key={`${row.part.uuid} ${row.field}`}
+                id={rows[index - 1]?.part === row.part ? undefined : textId(row.part.uuid)}
+                {...{ row, languages, actions }}
+              />
             ))}
             {messages.map((message) => (
               <MessageRow key={message.rule.uuid} message={message} languages={languages} />
@@ -80,12 +85,14 @@ function LanguageHead({ language, rows, messages }: LanguageHeadProps) {
 }
 
 interface TextRowProps {
+  /** Of the first text of a part: where the outline leads to. */
+  readonly id: string | undefined;
   readonly row: TranslatableText;
   readonly languages: readonly string[];
   readonly actions: PartActions;
 }
 
-function TextRow({ row: { part, place, field, text }, languages, actions }: TextRowProps) {
+function TextRow({ id, row: { part, place, field, text }, languages, actions }: TextRowProps) {
   const texts = useTexts('translations');
   const fields = new Map<string, string>(Object.entries(texts.fields));
   // Short titles of questions and options only appear in lists; those of forms and sections are headings.
@@ -93,13 +100,14 @@ function TextRow({ row: { part, place, field, text }, languages, actions }: Text
   const name = `${usePlace(place)}: ${fields.get(isHeading ? 'heading' : field) ?? field}`;
   return (
     <Table.Tr>
-      <Table.Th scope="row" fw={400}>
+      <Table.Th scope="row" fw={400} id={languages.length === 0 ? id : undefined}>
         {name}
       </Table.Th>
       <Table.Td className={styles.original}>{text}</Table.Td>
-      {languages.map((language) => (
+      {languages.map((language, index) => (
         <Table.Td key={language}>
           <TypedText
+            id={index === 0 ? id : undefined}
             label={`${name}, ${languageName(language)}`}
             lang={language.replaceAll('_', '-')}
             value={readTranslation(part.values, language, field)}
