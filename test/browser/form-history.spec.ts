@@ -79,7 +79,7 @@ it('the differences between a version and the current form are listed part by pa
       ],
       'Question “What is its name?” Changed': [
         ['Question', 'What is her name?', 'What is its name?'],
-        ['Must be answered', 'No', 'Yes'],
+        ['Required', 'No', 'Yes'],
       ],
       'Question “How old?” Added': [],
       'Question “Which colour?” Removed': [['Answer option', 'Red, Blue', '']],

@@ -34,7 +34,7 @@ interface Typed {
 
 const TYPED: readonly Typed[] = [
   {
-    fields: { Question: QUESTIONS.arrival, Type: 'One of several options', 'Must be answered': true, 'Short title': 'Arrival' },
+    fields: { Question: QUESTIONS.arrival, Type: 'One of several options', Required: true, 'Short title': 'Arrival' },
     german: { Question: 'Wie sind Sie gekommen?' },
     options: [
       [{ Label: 'On foot', Value: 'foot' }, { Label: 'Zu Fuß' }],
@@ -70,7 +70,7 @@ const TYPED: readonly Typed[] = [
   },
   {
     section: 'Afterwards',
-    fields: { Question: QUESTIONS.again, Type: 'One of several options', 'Must be answered': true, 'Short title': 'Again' },
+    fields: { Question: QUESTIONS.again, Type: 'One of several options', Required: true, 'Short title': 'Again' },
     german: { Question: 'Kommen Sie wieder?' },
     options: [
       [{ Label: 'Yes', Value: 'yes' }, { Label: 'Ja' }],

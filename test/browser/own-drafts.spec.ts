@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { AdminApp } from './admin-app.page.js';
 import { BuilderPage } from './builder.page.js';
+import { expectFocused } from './expect-focused.js';
 import { dialogOf, fieldOf } from './part-dialog.page.js';
 import { addUser } from '../support/add-user.js';
 import { useForm } from './use-form.js';
@@ -42,7 +43,7 @@ it('signing out asks for confirmation, and deletes unsaved changes', async () =>
     await page.getByRole('button', { name: 'User ada' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await dialogOf(page, 'Sign out and lose changes?').getByRole('button', { name: 'Sign out' }).click();
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await expectFocused(page, 'User name');
     expect(await keptIn(page)).toEqual([]);
     await app.signIn(...OTHER);
     await new BuilderPage(page).saved();

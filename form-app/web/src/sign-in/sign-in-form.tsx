@@ -42,6 +42,7 @@ export function SignInForm({ user, onSignedIn }: { user?: string; onSignedIn?: (
           label={texts.user}
           name="user"
           autoComplete="username"
+          autoFocus={user === undefined}
           required
           withAsterisk={false}
           value={name}
