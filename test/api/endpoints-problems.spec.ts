@@ -67,10 +67,12 @@ const WRONG: readonly Case[] = [
     `workspace: website\npreviewUrl: '${url}'`,
     ['2:13 error previewUrl | ~ must be a URL such as https://example.org{path}?previewToken={token}&lang={language}'],
   ]),
-  ['params', '$type: jcrDeliveryEndpoint_v1\nparams:\n  one: {depth: x}\n  two: {workspaces: a}\n  three: text', [
+  ['params', '$type: jcrDeliveryEndpoint_v1\nparams:\n  one: {depth: x}\n  two: {workspaces: a}\n  three: text\n  four: {enabled: perhaps}\ndepth: 2', [
     `3:16 error params.one.depth | ~ ${ANY_DEPTH}, not 'x'`,
     "4:9 warning params.two.workspaces | ~ is not a known key and is ignored; did you mean 'workspace'?",
     "5:10 error params.three | ~ must be a map, not 'text'",
+    "6:19 error params.four.enabled | ~ must be true or false, not 'perhaps'",
+    '7:1 warning depth | ~ is not a known key and is ignored',
   ]],
   ['a reference without property and resolver', 'workspace: website\nreferences:\n  - name: a', [
     '3:5 error references[0].propertyName | ~ is required',

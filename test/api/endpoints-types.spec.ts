@@ -49,6 +49,8 @@ params:
     rootPath: /home
     limit: 302
   empty:
+  hidden:
+    enabled: false
 `;
 
 let app: TestApplication;
@@ -65,6 +67,7 @@ beforeAll(async () => {
         ]),
       ),
       'restEndpoints/first/old_v1.yaml': OLD,
+      'restEndpoints/first/off_v1.yaml': `class: ${PACKAGE}.v1.JcrDeliveryEndpointDefinition\nenabled: false\nparams: {switched: }\n`,
       'restEndpoints/delivery/off.yaml': 'workspace: website\nenabled: false\n',
       'restEndpoints/delivery/both.yaml': 'workspace: website\nlimit: 401\n',
       'restEndpoints/delivery/both/inner.yaml': 'workspace: website\nlimit: 402\n',
@@ -132,8 +135,8 @@ describe('a definition of the first version', () => {
   });
 });
 
-it('does not serve disabled endpoints', async () => {
-  const { status } = await app.request('/.rest/delivery/off');
+it.each(['off', 'switched/v1', 'hidden/v1'])('does not serve the disabled endpoint %s', async (path) => {
+  const { status } = await app.request(`/.rest/delivery/${path}`);
   expect(status).toBe(404);
 });
 

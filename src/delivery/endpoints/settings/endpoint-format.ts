@@ -12,7 +12,7 @@ import {
 } from '../../../definitions/index.js';
 import { ENDPOINT_TYPES } from '../../../response-cache/index.js';
 import { workspaceName } from './endpoint-readers.js';
-import { endpointSettings, otherSettings } from './endpoint-settings.js';
+import { endpointSettings, namedSettings, otherSettings } from './endpoint-settings.js';
 import { DELIVERY_TYPE, FIRST_VERSION, PAGES_TYPE, PAGES_WORKSPACE } from './parse-endpoint.js';
 
 const OTHER_TYPES = Object.values(ENDPOINT_TYPES);
@@ -41,19 +41,19 @@ const isOther: JsonSchema = { anyOf: OTHER_TYPES.map(isOfType) };
 const isFirstVersion: JsonSchema = {
   allOf: [isOfType(FIRST_VERSION), { properties: { params: { type: 'object' } }, required: ['params'] }],
 };
-const isOff: JsonSchema = {
-  properties: { enabled: { anyOf: [{ const: false }, textLike(/^\s*(?:false|no|off)\s*$/i)] } },
-  required: ['enabled'],
+/** A disabled endpoint may have any other keys. */
+function unlessOff(schema: JsonSchema): JsonSchema {
+  const off = textLike(/^\s*(?:false|no|off)\s*$/i);
+  const properties = { enabled: { anyOf: [{ const: false }, off] } };
+  return { if: { type: 'object', properties, required: ['enabled'] }, then: {}, else: schema };
+}
+
+const params: JsonSchema = {
+  description: 'Endpoints by name, each served at /.rest/delivery/<name>/v1.',
+  additionalProperties: unlessOff(orNothing(endpointSettings(withDefault(workspaceName, '')).schema)),
 };
 
-const named: JsonSchema = {
-  properties: {
-    params: {
-      description: 'Endpoints by name, each served at /.rest/delivery/<name>/v1.',
-      additionalProperties: orNothing(endpointSettings(withDefault(workspaceName, '')).schema),
-    },
-  },
-};
+const named = unlessOff({ allOf: [namedSettings.schema, { properties: { params } }] });
 
 /** Values of `$type` and `class` that are ignored if the other one is set. */
 const typeNames: JsonSchema = {
@@ -78,13 +78,9 @@ const nodeSettings: JsonSchema = {
   else: endpointSettings(required(workspaceName)).schema,
 };
 
-const notNamed: JsonSchema = {
-  if: isOff,
-  then: {},
-  else: {
-    allOf: [common, { if: isOther, then: otherSettings.schema, else: nodeSettings }],
-  },
-};
+const notNamed = unlessOff({
+  allOf: [common, { if: isOther, then: otherSettings.schema, else: nodeSettings }],
+});
 
 /** `restEndpoints/**.yaml` (docs/reference/endpoints.md#keys). */
 export const ENDPOINT_FORMAT: DefinitionFormat = {

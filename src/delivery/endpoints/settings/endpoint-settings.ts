@@ -36,6 +36,9 @@ export const otherSettings: Reader<Pick<OtherEndpoint, 'cacheTtl'>> = mapOf<Pick
   IGNORED,
 );
 
+/** Keys beside `params` in a definition of the first version. */
+export const namedSettings: Reader<object> = mapOf<object>({}, IGNORED);
+
 const reference: Reader<ReferenceDefinition> = mapOf(
   {
     name: optional(text),

@@ -15,7 +15,7 @@ import {
 import { endpointKindOf, type EndpointKind } from '../../../response-cache/index.js';
 import { endpointPath, trimSlashes } from '../endpoint-path.js';
 import { workspaceName } from './endpoint-readers.js';
-import { endpointSettings, otherSettings } from './endpoint-settings.js';
+import { endpointSettings, namedSettings, otherSettings } from './endpoint-settings.js';
 import type { Endpoint, NodeEndpoint, OtherEndpoint } from '../endpoint.js';
 
 const DEFAULT_TYPE = 'jcrDeliveryEndpoint_v2';
@@ -45,9 +45,9 @@ export function parseEndpoints(definition: Definition, report: Report): readonly
   if (typeName === undefined) return undefined;
   const kind = endpointKindOf(typeName);
   if (kind !== undefined) return otherEndpoint(definition, kind, place);
-  const params = namedParams(root, typeName);
-  if (params !== undefined) return namedEndpoints(params, report);
   if (isOff(root, place)) return [];
+  const params = namedParams(root, typeName);
+  if (params !== undefined) return namedSettings(root, place) && namedEndpoints(params, report);
   const read = endpointSettings(PAGES_TYPE.test(typeName) ? PAGES_WORKSPACE : required(workspaceName))(
     root,
     place,
@@ -87,10 +87,10 @@ function readType(root: DefinitionNode, report: Report): string | undefined {
   return undefined;
 }
 
-function isOff(root: DefinitionNode, { report }: Place): boolean {
+function isOff(root: DefinitionNode, { path, report }: Place): boolean {
   const enabled = childOf(root, 'enabled');
   if (enabled === undefined || isNull(enabled)) return false;
-  return boolean(enabled, { path: 'enabled', report })?.value === false;
+  return boolean(enabled, { path: path === '' ? 'enabled' : `${path}.enabled`, report })?.value === false;
 }
 
 const PATH_NEEDED = {
@@ -114,13 +114,17 @@ function readPath({ root, path }: Definition, place: Place): Read<string> {
 /** `params`: a map of named endpoints, each at `delivery/<name>/v1`; the default workspace is the name. */
 function namedEndpoints(params: DefinitionNode, report: Report): NodeEndpoint[] | undefined {
   const entries = params.kind === 'map' ? params.entries : [];
-  const endpoints = entries.flatMap(({ key, value }) => {
+  const endpoints: NodeEndpoint[] = [];
+  let whole = true;
+  for (const { key, value } of entries) {
     const place = { path: `params.${key}`, report };
     const settings = isNull(value)
       ? { kind: 'map' as const, at: value.at, entries: [], override: false }
       : value;
+    if (isOff(settings, place)) continue;
     const read = endpointSettings(withDefault(workspaceName, key))(settings, place);
-    return read === undefined ? [] : [{ ...read.value, path: `delivery/${key}/v1` }];
-  });
-  return endpoints.length === entries.length ? endpoints : undefined;
+    if (read === undefined) whole = false;
+    else endpoints.push({ ...read.value, path: `delivery/${key}/v1` });
+  }
+  return whole ? endpoints : undefined;
 }
