@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { AppError, CorsPolicy, ONLY_HTTPS, SECURITY_HEADERS } from '../common/index.js';
 import { RequestCounts, RequestLogRecords } from '../request-log/index.js';
-import { checkBodyType } from './streamed-bodies.js';
+import { JoinedBodies } from './joined-bodies.js';
+import { checkBodyType, isStreamed } from './streamed-bodies.js';
 
 /** Not for routes that send cached responses, which do all of this themselves: hooks would cost a tenth. */
 @Injectable()
@@ -11,6 +12,7 @@ export class RouteHooks {
     private readonly counts: RequestCounts,
     private readonly logRecords: RequestLogRecords,
     private readonly cors: CorsPolicy,
+    private readonly bodies: JoinedBodies,
   ) {}
 
   /** Must be called before routes are added. */
@@ -47,6 +49,7 @@ export class RouteHooks {
       void reply.headers(this.cors.headers(origin));
     rejectEncoded(request);
     checkBodyType(request);
+    if (isStreamed(request)) this.bodies.stream(request.raw);
   }
 }
 

@@ -19,6 +19,6 @@ export function checkBodyType(request: FastifyRequest): void {
   else checkCharset(request.headers['content-type']);
 }
 
-function isStreamed(request: FastifyRequest): boolean {
+export function isStreamed(request: FastifyRequest): boolean {
   return request.routeOptions.config.isStreamed?.(request) === true;
 }
