@@ -1,4 +1,4 @@
-export { AdmissionFilter, hashOf } from './admission-filter.js';
+export { AdmissionFilter, hashOf } from './caching/admission-filter.js';
 export { ipGroup } from './http/ip-group.js';
 export { APPLICATION_ROOT } from './application-root.js';
 export { AppError } from './errors/app-error.js';
@@ -28,7 +28,7 @@ export {
 export { endOfTurn } from './http/end-of-turn.js';
 export { cameOverHttps, clientAddress, trustedHops } from './http/headers/forwarded.js';
 export { ONLY_HTTPS, SECURITY_HEADERS } from './http/headers/security-headers.js';
-export { entryLimit } from './entry-limit.js';
+export { entryLimit } from './caching/entry-limit.js';
 export { escapeHtml, HTML_LANGUAGE, HTML_PAGE_HEADERS, HTML_TYPE, htmlPage } from './http/html-page.js';
 export { DURATION_BOUNDS, Histogram } from './histogram.js';
 export { mayAccess } from './access/may-access.js';
@@ -47,6 +47,7 @@ export {
 } from './http/request-target.js';
 export { nearestName, nearestPath } from './nearest-name.js';
 export { note } from './http/request-notes.js';
+export { getOrAdd } from './caching/get-or-add.js';
 export { isHidden } from './files/is-hidden.js';
 export { isMap, mapsIn, withoutUndefined, type Fields } from './fields.js';
 export { parseLifetime } from './parse-lifetime.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { APPLICATION_ROOT, AppError } from '../common/index.js';
+import { APPLICATION_ROOT, AppError, getOrAdd } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { RenderedResponse } from '../response-cache/index.js';
 
@@ -47,11 +47,7 @@ export class DocsPage {
   }
 
   private once(name: string, contentType: string): Promise<RenderedResponse> {
-    const known = this.responses.get(name);
-    if (known !== undefined) return known;
-    const made = this.make(name, contentType);
-    this.responses.set(name, made);
-    return made;
+    return getOrAdd(this.responses, name, () => this.make(name, contentType));
   }
 
   private async make(name: string, contentType: string): Promise<RenderedResponse> {

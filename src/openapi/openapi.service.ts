@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../common/index.js';
+import { getOrAdd, type Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { RenderedResponse } from '../response-cache/index.js';
 import { ControllerPathsLoader } from './controllers/controller-paths.loader.js';
@@ -35,11 +35,7 @@ export class OpenApiService {
     this.state = state;
     const locales = this.described.localesOf(host);
     const key = JSON.stringify([caller.anonymous, [...caller.roles].sort(), locales]);
-    const known = this.responses.get(key);
-    if (known !== undefined) return known;
-    const made = this.make(caller, locales);
-    this.responses.set(key, made);
-    return made;
+    return getOrAdd(this.responses, key, () => this.make(caller, locales));
   }
 
   private async make(caller: Caller, locales: readonly string[]): Promise<RenderedResponse> {

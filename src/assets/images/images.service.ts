@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { AppError, WorkQueue } from '../../common/index.js';
+import { AppError, getOrAdd, WorkQueue } from '../../common/index.js';
 import { BinaryContentRepository, type BinaryContent } from '../../content/index.js';
 import { UnreadableImageError } from '../assets.errors.js';
 import { bytesInMemory, type ByteSource } from '../byte-source.js';
@@ -72,17 +72,14 @@ export class ImagesService {
   }
 
   #generateOnce(request: ImageRequest): Promise<Buffer> {
-    const running = this.#running.get(request.key);
-    if (running !== undefined) return running;
-    if (this.#queue.full) {
+    return getOrAdd(this.#running, request.key, () => {
+      if (!this.#queue.full)
+        return this.#queue
+          .run(() => this.#generate(request))
+          .finally(() => this.#running.delete(request.key));
       const message = 'Too many images are being generated. Try again in a few seconds.';
       throw new AppError('unavailable', message, undefined, { 'retry-after': '2' });
-    }
-    const work = this.#queue
-      .run(() => this.#generate(request))
-      .finally(() => this.#running.delete(request.key));
-    this.#running.set(request.key, work);
-    return work;
+    });
   }
 
   async #generate({ key, source, ...request }: ImageRequest): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ANONYMOUS, WorkQueue, type Caller } from '../../common/index.js';
+import { ANONYMOUS, getOrAdd, WorkQueue, type Caller } from '../../common/index.js';
 import { Revisions } from '../../database/index.js';
 import { AttemptThrottle } from './attempt-throttle.js';
 import { parseBasicHeader, type Credential } from './parse-basic-header.js';
@@ -52,19 +52,15 @@ export class CredentialsService {
     if (known !== undefined && this.#isFresh(known, credential.user)) return known;
     // The revision prevents requests after a change of the user from sharing a verification that started before it.
     const work = `${this.revisions.current(userTopic(credential.user))} ${key}`;
-    return this.#running.get(work) ?? this.#verifyOnce(work, this.#check(key, credential, address, known));
+    // Concurrent requests with the same credential share one verification.
+    return getOrAdd(this.#running, work, () =>
+      this.#check(key, credential, address, known).finally(() => this.#running.delete(work)),
+    );
   }
 
   #isFresh({ revision, until }: Remembered, user: string): boolean {
     const { revisions } = this;
     return revisions.trusted && revision === revisions.current(userTopic(user)) && performance.now() < until;
-  }
-
-  /** Concurrent requests with the same credential share one verification. */
-  #verifyOnce(name: string, work: Promise<Remembered>): Promise<Remembered> {
-    const shared = work.finally(() => this.#running.delete(name));
-    this.#running.set(name, shared);
-    return shared;
   }
 
   async #check(

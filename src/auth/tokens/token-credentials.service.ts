@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { entryLimit, type Caller } from '../../common/index.js';
+import { entryLimit, getOrAdd, type Caller } from '../../common/index.js';
 import { Revisions } from '../../database/index.js';
 import { AttemptThrottle } from '../authentication/attempt-throttle.js';
 import { RejectedTokenError } from '../auth.errors.js';
@@ -60,11 +60,9 @@ export class TokenCredentialsService {
 
   /** Concurrent requests with the same token share one read. */
   private readOnce(key: string, hash: Buffer, address: string): Promise<CachedToken> {
-    const running = this.reading.get(key);
-    if (running !== undefined) return running;
-    const read = this.read(key, hash, address).finally(() => this.reading.delete(key));
-    this.reading.set(key, read);
-    return read;
+    return getOrAdd(this.reading, key, () =>
+      this.read(key, hash, address).finally(() => this.reading.delete(key)),
+    );
   }
 
   private async read(key: string, hash: Buffer, address: string): Promise<CachedToken> {

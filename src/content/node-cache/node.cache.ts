@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { hash } from 'node:crypto';
-import { AdmissionFilter, hashOf, type NodeAccess } from '../../common/index.js';
+import { AdmissionFilter, getOrAdd, hashOf, type NodeAccess } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import { Revisions, type TolerantRead } from '../../database/index.js';
 import type { ContentNode } from '../nodes/content-node.js';
@@ -187,11 +187,9 @@ export class NodeCache implements OnModuleDestroy {
 
   /** Equal for equal lists, because each state of a workspace has its own arrays. */
   private keyOf(list: readonly string[]): string {
-    const known = this.listKeys.get(list);
-    if (known !== undefined) return known;
-    const key = hash('sha1', JSON.stringify(list), 'base64').slice(0, KEY_LENGTH);
-    this.listKeys.set(list, key);
-    return key;
+    return getOrAdd(this.listKeys, list, () =>
+      hash('sha1', JSON.stringify(list), 'base64').slice(0, KEY_LENGTH),
+    );
   }
 }
 

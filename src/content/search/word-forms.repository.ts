@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { entryLimit } from '../../common/index.js';
+import { entryLimit, getOrAdd } from '../../common/index.js';
 import { ReplicaReads, type TolerantRead } from '../../database/index.js';
 import { isStemmed } from './search-text.js';
 import { stemmerOf } from './stemmers.js';
@@ -78,9 +78,7 @@ export class WordFormsRepository {
   }
 
   private cacheOf(workspace: Workspace): KnownForms {
-    const known = this.known.get(workspace) ?? new LRUCache(entryLimit(MAX_KNOWN));
-    this.known.set(workspace, known);
-    return known;
+    return getOrAdd(this.known, workspace, () => new LRUCache(entryLimit(MAX_KNOWN)));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Connection, Submittable } from 'pg';
+import { getOrAdd } from '../../common/index.js';
 import { breaksConnection } from '../errors/database.errors.js';
 
 /** A row in PostgreSQL's text format. */
@@ -40,7 +41,7 @@ export class QueryBatch implements Submittable {
   callback: () => void = () => undefined;
 
   submit(connection: Connection): void {
-    const known = preparedOn(connection);
+    const known = getOrAdd(prepared, connection, () => new Map<string, boolean>());
     connection.stream.cork();
     try {
       for (const [index, { name, text, values }] of this.statements.entries()) {
@@ -76,7 +77,7 @@ export class QueryBatch implements Submittable {
   handleError(error: Error, connection: Connection): void {
     const [failed, ...left] = this.statements.slice(this.#place);
     // Statements after the failed one were not run; it is unknown whether the failed one was prepared.
-    const known = preparedOn(connection);
+    const known = getOrAdd(prepared, connection, () => new Map<string, boolean>());
     for (const [index, name] of this.#parsed) if (index >= this.#place) known.set(name, false);
     failed?.reject(error);
     // Errors of the server leave the connection usable; others, such as `query_timeout`, do not.
@@ -90,12 +91,4 @@ export class QueryBatch implements Submittable {
     this.callback();
     this.onEnd(end);
   }
-}
-
-function preparedOn(connection: Connection): Map<string, boolean> {
-  const known = prepared.get(connection);
-  if (known !== undefined) return known;
-  const names = new Map<string, boolean>();
-  prepared.set(connection, names);
-  return names;
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { APPLICATION_ROOT, AppError, CorsPolicy } from '../../common/index.js';
+import { APPLICATION_ROOT, AppError, CorsPolicy, getOrAdd } from '../../common/index.js';
 import { FormTemplatesService } from '../../forms-core/index.js';
 import { RenderedResponse, sendRendered } from '../../response-cache/index.js';
 import { AccessPolicy } from '../../auth/index.js';
@@ -81,15 +81,8 @@ export class PageFiles {
   }
 
   private responseOf(bytes: Buffer, contentType: string): RenderedResponse {
-    const known = this.responses.get(bytes);
-    if (known !== undefined) return known;
-    const response = new RenderedResponse(bytes.toString(), {
-      contentType,
-      vary: this.cors.vary,
-      isPublic: true,
-    });
-    this.responses.set(bytes, response);
-    return response;
+    const head = { contentType, vary: this.cors.vary, isPublic: true };
+    return getOrAdd(this.responses, bytes, () => new RenderedResponse(bytes.toString(), head));
   }
 }
 

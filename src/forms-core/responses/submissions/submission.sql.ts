@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../../common/index.js';
 import type { Statement } from '../../../database/index.js';
 import { commonFields, responseJson } from '../response-json.sql.js';
 import { INSERT_KEY, knownSql } from './submission-key.sql.js';
@@ -35,11 +36,7 @@ const statements = new Map<string, Statement>();
  */
 export function submissionStatement(parts: SubmissionParts): Statement {
   const name = ['response-insert', ...Object.entries(parts).flatMap(([part, has]) => (has ? part : []))];
-  const known = statements.get(name.join('-'));
-  if (known !== undefined) return known;
-  const statement = { name: name.join('-'), text: submissionSql(parts) };
-  statements.set(statement.name, statement);
-  return statement;
+  return getOrAdd(statements, name.join('-'), () => ({ name: name.join('-'), text: submissionSql(parts) }));
 }
 
 function submissionSql(parts: SubmissionParts): string {

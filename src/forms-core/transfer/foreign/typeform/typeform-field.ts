@@ -1,5 +1,5 @@
 import { MAX_LINE, type InputType } from '#client';
-import { isMap, mapsIn, type Fields } from '../../../../common/index.js';
+import { getOrAdd, isMap, mapsIn, type Fields } from '../../../../common/index.js';
 import { lineOf } from '../line-of.js';
 import { fixedLabel, type FixedLabel } from '../outline/fixed-labels.js';
 import type { OutlinedQuestion } from '../outline/form-outline.js';
@@ -52,15 +52,13 @@ const VALUES = new WeakMap<Fields, ReadonlyMap<unknown, string>>();
 
 /** The option that a choice becomes, by the identifiers that conditions use. */
 export function valuesOfChoices(field: Fields): ReadonlyMap<unknown, string> {
-  const known = VALUES.get(field);
-  if (known !== undefined) return known;
-  const choices = choicesOf(field).flatMap((choice): [unknown, string][] => [
-    [choice.ref, valueOf(choice)],
-    [choice.id, valueOf(choice)],
-  ]);
-  const values = new Map([...choices, ['other', 'other']]);
-  VALUES.set(field, values);
-  return values;
+  return getOrAdd(VALUES, field, () => {
+    const choices = choicesOf(field).flatMap((choice): [unknown, string][] => [
+      [choice.ref, valueOf(choice)],
+      [choice.id, valueOf(choice)],
+    ]);
+    return new Map([...choices, ['other', 'other']]);
+  });
 }
 
 /** Adds the limits of a field to its question. @param note receives limits without an equivalent */
