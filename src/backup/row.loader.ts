@@ -8,7 +8,7 @@ import type {
 } from './archive.js';
 import { RestoreError } from './backup.errors.js';
 import type { ArchiveReader } from './read-archive.js';
-import { insertRows, setSequence, type Column, type Table } from './table.repository.js';
+import { insertRows, setSequence, type Table } from './table.repository.js';
 
 export interface LoadTarget {
   readonly tx: Transaction;
@@ -69,7 +69,10 @@ export class RowLoader implements ArchiveReader {
     const chosen = columns.map((column) => known.get(column)).filter((column) => column !== undefined);
     if (chosen.length !== columns.length) return reject(`contains other columns of ${name} than this server`);
     this.current = { tx: found.tx, table: { name, columns: chosen } };
-    for (const column of chosen) await continueFrom(found.tx, column, sequences[column.name]);
+    for (const column of chosen) {
+      const next = sequences[column.name];
+      if (next !== undefined) await setSequence(found.tx, column, next);
+    }
   }
 
   async row(row: ArchiveRow): Promise<void> {
@@ -91,10 +94,6 @@ export class RowLoader implements ArchiveReader {
     this.counts[name] = (this.counts[name] ?? 0) + batch.length;
     [this.batch, this.characters] = [[], 0];
   }
-}
-
-async function continueFrom(tx: Transaction, column: Column, next: string | undefined): Promise<void> {
-  if (next !== undefined) await setSequence(tx, column, next);
 }
 
 /** `scope/name checksum` of each migration. */

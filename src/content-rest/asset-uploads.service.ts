@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { UploadsService } from '../assets/index.js';
 import { callerOf } from '../auth/index.js';
 import { AppError } from '../common/index.js';
-import { AssetWriterService, type AssetWrite, type WriteResult } from '../content/index.js';
+import { AssetWriterService, type AssetWrite } from '../content/index.js';
 import { ContentWritesService, type WrittenJson } from './content-writes.service.js';
 import { ContentRightsService } from './content-rights.service.js';
 import type { NodeWriting } from './requests/content-target.js';
@@ -36,7 +36,7 @@ export class AssetUploadsService {
     void reply.code(write.dryRun ? 200 : 201).headers(JSON_HEADERS);
     if (first !== undefined && !write.dryRun)
       void reply.header('location', this.writes.locationOf(first.workspace, first.path));
-    return `{"results":[${results.map(jsonOf).join(',')}]}`;
+    return `{"results":[${results.map(({ node }) => node?.json ?? 'null').join(',')}]}`;
   }
 
   async replace(
@@ -57,8 +57,4 @@ export class AssetUploadsService {
     const { dryRun, draft } = parameters;
     return { ...this.rights.writeOf(callerOf(request), dryRun === 'true'), draft: draft === 'true' };
   }
-}
-
-function jsonOf({ node }: WriteResult): string {
-  return node?.json ?? 'null';
 }

@@ -12,16 +12,10 @@ export function loggedUrl(target: Pick<RequestTarget, 'sent' | 'segments'>): str
   const url = sent.startsWith('/') ? sent : sent.replace(USER_INFO, '$1');
   const mark = url.indexOf('?');
   if (mark < 0) return url;
-  const isSecret = isFormPage(target.segments) ? isNoLanguage : (name: string) => SECRET.test(name);
+  const [first, ...others] = target.segments;
+  const isFormPage = first === 'forms' && others.length === 1;
+  const isSecret = (name: string): boolean => (isFormPage ? name !== 'lang' : SECRET.test(name));
   return `${url.slice(0, mark)}?${withoutValues(url.slice(mark + 1), isSecret)}`;
-}
-
-function isFormPage(segments: readonly string[]): boolean {
-  return segments.length === 2 && segments[0] === 'forms';
-}
-
-function isNoLanguage(name: string): boolean {
-  return name !== 'lang';
 }
 
 function withoutValues(query: string, isSecret: (name: string) => boolean): string {

@@ -68,11 +68,7 @@ export class RolesService {
   }
 
   #rolesOf(names: readonly string[]): Role[] {
-    return [...new Set(names)].flatMap((name) => this.#find(name) ?? []);
-  }
-
-  #find(name: string): Role | undefined {
-    return this.#defined.all().get(name) ?? this.#standIn(name);
+    return [...new Set(names)].flatMap((name) => this.#defined.all().get(name) ?? this.#standIn(name) ?? []);
   }
 
   /** The built-in role as fallback for an invalid file. Only for the superuser, because the file may have removed rights. */

@@ -122,7 +122,8 @@ async function listFiles(folders: readonly OwnedFolder[], unreadable: Failure[])
       return [];
     }),
   );
-  return inOrder((await Promise.all(lists)).flat());
+  const files = (await Promise.all(lists)).flat();
+  return files.sort((a, b) => a.depth - b.depth || (a.key < b.key ? -1 : 1));
 }
 
 async function filesOf(module: string, folder: string): Promise<BootstrapFile[]> {
@@ -141,10 +142,6 @@ function toFailure(file: string, error: unknown): Failure {
     return { file, reason: error.reason, line: error.line ?? 0, column: error.column ?? 0 };
   }
   return { file, reason: error instanceof Error ? error.message : String(error), line: 0, column: 0 };
-}
-
-function inOrder(files: BootstrapFile[]): BootstrapFile[] {
-  return files.sort((a, b) => a.depth - b.depth || (a.key < b.key ? -1 : 1));
 }
 
 /** 0 for an invalid name, which the import rejects. */

@@ -57,7 +57,7 @@ async function nodesOf(
       ...{ id: current?.id ?? (await session.batch.nextId()), uuid, name },
       ...{ path: unit.path + path, depth: unit.depth + level, position: unit.position + position },
       ord: decodeOrd((unit.position + position).slice(parent?.position.length ?? 0)),
-      ...parentOf(parent),
+      ...{ parentId: parent?.id ?? null, parentUuid: parent?.uuid ?? null },
     };
     made.set(path, { ...placed, type, mixins, doc, props, search });
   }
@@ -73,8 +73,4 @@ function restored(
   const properties = decodeProperties(doc);
   const isSame = level > 0 && current?.doc === doc;
   return isSame ? properties : markModified(properties, properties, author);
-}
-
-function parentOf(parent: DraftNode | undefined): Pick<DraftNode, 'parentId' | 'parentUuid'> {
-  return { parentId: parent?.id ?? null, parentUuid: parent?.uuid ?? null };
 }

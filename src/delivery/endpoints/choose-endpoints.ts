@@ -41,7 +41,8 @@ export function chooseEndpoints(
   const endpoints = new Map<string, Endpoint>();
   const owners = new Map<string, Definition>();
   const conflicts: EndpointFinding[] = [];
-  for (const { definition, endpoints: own } of inOrder(defined)) {
+  const sorted = [...defined].sort((a, b) => compareModules(a.definition.module, b.definition.module));
+  for (const { definition, endpoints: own } of sorted) {
     for (const endpoint of own) {
       const owner = owners.get(endpoint.path);
       if (owner !== undefined) conflicts.push(conflict(base + endpoint.path, owner, definition));
@@ -54,10 +55,6 @@ export function chooseEndpoints(
     bypass(endpoint, owners.get(endpoint.path), base),
   );
   return { endpoints, owners, findings: [...conflicts, ...shadowed, ...open] };
-}
-
-function inOrder(defined: readonly DefinedEndpoints[]): DefinedEndpoints[] {
-  return [...defined].sort((a, b) => compareModules(a.definition.module, b.definition.module));
 }
 
 function bypass(endpoint: Endpoint, owner: Definition | undefined, base: string): EndpointFinding[] {

@@ -20,6 +20,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.gif': 'image/gif',
   '.woff2': 'font/woff2',
 };
+const TEXT = /^text\/|json|svg/;
 /** Built from form-app/embed. */
 const EMBED = join(APPLICATION_ROOT, 'form-app/embed/dist/embed.js');
 
@@ -70,7 +71,7 @@ export class PageFiles {
     void reply
       .headers(this.cors.headers(request.headers.origin))
       .header('cross-origin-resource-policy', 'cross-origin');
-    if (isText(contentType)) {
+    if (TEXT.test(contentType)) {
       await sendRendered(request, reply, this.responseOf(bytes, contentType));
       return;
     }
@@ -84,8 +85,4 @@ export class PageFiles {
     const head = { contentType, vary: this.cors.vary, isPublic: true };
     return getOrAdd(this.responses, bytes, () => new RenderedResponse(bytes.toString(), head));
   }
-}
-
-function isText(contentType: string): boolean {
-  return /^text\/|json|svg/.test(contentType);
 }

@@ -2,7 +2,7 @@ import { plainValues } from '../../query/filters/column-filter.sql.js';
 import type { Filter, PropertyFilters } from '../../query/node-query.js';
 import { scalarRanges } from '../../query/filters/values/scalar-ranges.js';
 import type { ScalarProperty } from '../../query/filters/values/scalar-filter.sql.js';
-import { isWithin, type ValueRange } from '../../query/filters/values/value-range.js';
+import { isWithin } from '../../query/filters/values/value-range.js';
 import { concatenate } from './concatenate.js';
 import { isLike } from './is-like.js';
 import type { ScalarColumn } from '../columns/scalar-column.js';
@@ -33,7 +33,10 @@ export function testScalars(
   return {
     count: lengthOf(slices),
     nodes: () => concatenate(slices.map(({ start, end }) => column.nodes.subarray(start, end))),
-    passes: (node) => ranges.every((each) => isInOne(column.values[node] ?? NaN, each)),
+    passes: (node) => {
+      const value = column.values[node] ?? NaN;
+      return ranges.every((each) => each.some((range) => isWithin(value, range)));
+    },
     column,
   };
 }
@@ -60,8 +63,4 @@ function termsLike(pattern: string, column: TermColumn): Iterable<number> | unde
   const pieces = pattern.split('%');
   const longest = pieces.reduce((best, piece) => (piece.length > best.length ? piece : best));
   return column.candidates(longest)?.filter((term) => isLike(column.terms.at(term) ?? '', pieces));
-}
-
-function isInOne(value: number, ranges: readonly ValueRange[]): boolean {
-  return ranges.some((range) => isWithin(value, range));
 }

@@ -89,19 +89,12 @@ export function archiveAnswered(
 function archive<Stored extends RecordFields & Archivable>(
   { inserted, updated, removed }: TableChanges<Stored>,
   isKept: (record: Stored) => boolean,
-  stamp: Stamp,
+  { user, now }: Stamp,
 ): TableChanges<Stored> {
-  const archived = removed.filter(isKept).map((record) => archiveRecord(record, stamp));
+  const archived = { archivedAt: now, modified: now, modifiedBy: user };
   return {
     inserted,
-    updated: [...updated, ...archived],
+    updated: [...updated, ...removed.filter(isKept).map((record) => ({ ...record, ...archived }))],
     removed: removed.filter((record) => !isKept(record)),
   };
-}
-
-function archiveRecord<Stored extends RecordFields & Archivable>(
-  record: Stored,
-  { user, now }: Stamp,
-): Stored {
-  return { ...record, archivedAt: now, modified: now, modifiedBy: user };
 }

@@ -53,7 +53,8 @@ export function withValidators(
   for (const validator of Array.isArray(validators) ? validators : []) {
     const { type, text } = isMap(validator) ? validator : {};
     const fields = isMap(validator) ? fieldsOf(validator, validated) : undefined;
-    if (fields === undefined) note(`the validator ${describe(validator)} has no equivalent`);
+    if (fields === undefined)
+      note(`the validator ${JSON.stringify(validator).slice(0, 200)} has no equivalent`);
     else if (text !== undefined && text !== '')
       note(`the text of the validator ${String(type)} has no equivalent`);
     validated = { ...validated, ...fields };
@@ -76,8 +77,4 @@ function limit(name: string, value: unknown, question: Fields): Fields {
 
 function isPlain(inputType: unknown): boolean {
   return inputType === undefined || inputType === 'text';
-}
-
-function describe(validator: unknown): string {
-  return JSON.stringify(validator).slice(0, 200);
 }

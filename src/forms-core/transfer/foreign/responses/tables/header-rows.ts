@@ -49,7 +49,8 @@ function isSubheader(first: readonly string[], second: readonly string[]): boole
   // Columns without a name are only possible below the question of columns before them.
   const hasUnnamed = first.slice(0, second.length).some(isBlank);
   // Otherwise a response whose first cell is empty would be treated as names.
-  const isNamed = start > 1 || first.length < second.length || first.some(isBlank) || names.every(isSingle);
+  const areSingle = names.every((name) => SINGLE.test(name.trim()));
+  const isNamed = start > 1 || first.length < second.length || first.some(isBlank) || areSingle;
   return (
     isNamed &&
     first.length <= second.length &&
@@ -103,10 +104,6 @@ function columnsOf(
     return { name: isOnly ? name : `${name}: ${subOf(at)}`, read: (row) => row[at] ?? '' };
   });
   return isChoice ? [chosen, ...others] : others;
-}
-
-function isSingle(name: string): boolean {
-  return SINGLE.test(name.trim());
 }
 
 function isBlank(cell: string | undefined): boolean {
