@@ -93,6 +93,26 @@ it('exports the results as a workbook', async () => {
   ]);
 });
 
+it('exports answers to number questions as numbers, unless spreadsheets would round them', async () => {
+  const { id, questions } = await api.done('POST', '/forms', {
+    ...{ title: 'Numbers', published: true },
+    questions: [{ question: 'How many?', questionType: 'text', inputType: 'number' }],
+  });
+  for (const value of ['-2.5', '1.5', '12345678901234567890']) {
+    const body = [{ questionId: questions[0]?.id, value }];
+    expect((await api.call('POST', `/forms/${String(id)}`, { as: 'vic', body })).status).toBe(201);
+  }
+  const file = (type: string) => api.call('GET', `/forms/${String(id)}/results.${type}`, { as: 'ana' });
+  expect(readCsv((await file('csv')).text).map((row) => row[4])).toEqual([
+    ...['How many?', '12345678901234567890', '1.5', '-2.5'],
+  ]);
+  expect(readSheet((await file('xlsx')).bytes).map((row) => row[4])).toEqual([
+    { type: 'inlineStr', text: 'How many?' },
+    { type: 'inlineStr', text: '12345678901234567890' },
+    ...['1.5', '-2.5'].map((text) => ({ type: 'n', text })),
+  ]);
+});
+
 it('exports the results as a JSON file equal to the results', async () => {
   const { status, headers, json } = await get('results.json');
   expect(status).toBe(200);

@@ -59,10 +59,13 @@ interface ShownForm extends CountedForm {
 type CountedQuestion = CountedForm['questions'][number]['question'];
 
 function columnsOf(question: CountedQuestion, counted: ShownForm): NamedColumn[] {
-  const { id, title, questionType, answerOptions } = question;
+  const { id, title, questionType, inputType, answerOptions } = question;
   const name = `question ${id}`;
   if (questionType === 'text') {
-    return [{ title, name, cellOf: (answers) => itemsOf(answers, id)[0]?.[2] ?? null }];
+    const cellOf = (answers: StoredAnswers): Cell => itemsOf(answers, id)[0]?.[2] ?? null;
+    return [
+      { title, name, cellOf: inputType === 'number' ? (answers) => exactNumber(cellOf(answers)) : cellOf },
+    ];
   }
   if (questionType === 'range')
     return [{ title, name, cellOf: (answers) => numberOf(itemsOf(answers, id)[0]) }];
@@ -106,6 +109,11 @@ function itemsOf({ items }: StoredAnswers, questionId: number): StoredItem[] {
 
 function numberOf(item: StoredItem | undefined): number | null {
   return item === undefined ? null : Number(item[2]);
+}
+
+/** A number, if spreadsheets can represent its text without rounding it. */
+function exactNumber(cell: Cell): Cell {
+  return String(Number(cell)) === cell ? Number(cell) : cell;
 }
 
 /** The value or label of the chosen option, even if a free text was entered for it. */
