@@ -58,9 +58,9 @@ it('typed answers are normalised if they are unambiguous', () => {
   expect(numbers.map((typed) => normaliseAnswer('number', typed))).toEqual(
     ['1.5', '12', '1234.50', '7', '7', '0.5', '5', '1000', '1,234', '1.234', 'x', '-', ''],
   ); // prettier-ignore
-  const durations = ['1:30', '0:05', '36:00', '0:00', 'pt2h', '1:75'];
+  const durations = ['1:30', '0:05', '36:00', '0:00', 'pt2h', '1:75', 'two hours'];
   expect(durations.map((typed) => normaliseAnswer('duration', typed))).toEqual(
-    ['PT1H30M', 'PT5M', 'PT36H', 'PT0M', 'PT2H', '1:75'],
+    ['PT1H30M', 'PT5M', 'PT36H', 'PT0M', 'PT2H', '1:75', 'two hours'],
   ); // prettier-ignore
   expect(normaliseAnswer('email', ' ada@example.com ')).toBe('ada@example.com');
   expect([normaliseAnswer('text', ' a '), normaliseAnswer(undefined, ' a ')]).toEqual([' a ', ' a ']);

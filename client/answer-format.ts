@@ -16,7 +16,7 @@ const DURATION =
 /** Seconds in the components of a duration; a year counts as 365 days, a month as 30. */
 const SECONDS = [31_536_000, 2_592_000, 604_800, 86_400, 3_600, 60, 1];
 
-/** The maximum length of an e-mail address (RFC 5321), a number or a duration. */
+/** The maximum length of an email address (RFC 5321), a number or a duration. */
 const MAX_SHORT = 254;
 const MAX_URL = 2_000;
 const DIGITS = { min: 3, max: 20 };
@@ -95,7 +95,11 @@ function normaliseNumber(value: string): string {
 
 function normaliseDuration(value: string): string {
   const [, hours, minutes] = /^(\d{1,6}):([0-5]?\d)$/.exec(value) ?? [];
-  if (hours === undefined || minutes === undefined) return value.toUpperCase();
+  // Other texts are rejected and shown again as they were typed.
+  if (hours === undefined || minutes === undefined) {
+    const iso = value.toUpperCase();
+    return parseDuration(iso) === undefined ? value : iso;
+  }
   const parts = [
     Number(hours) > 0 ? `${String(Number(hours))}H` : '',
     Number(minutes) > 0 ? `${String(Number(minutes))}M` : '',

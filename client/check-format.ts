@@ -24,7 +24,7 @@ const MAX_MATCHED = 1_000;
 const EXAMPLES: Readonly<Record<InputType, string>> = {
   text: 'a text',
   multiline: 'a text',
-  email: 'an e-mail address such as ada@example.com',
+  email: 'an email address such as ada@example.com',
   url: 'a URL such as https://example.com',
   tel: 'a telephone number such as +41 44 123 45 67',
   number: 'a number such as 12 or -1.5',

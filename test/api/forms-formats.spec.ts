@@ -152,7 +152,7 @@ it('a page shows fields of the input types and describes problems', async () => 
     body: new URLSearchParams(fields).toString(),
   });
   expect(response.text).toContain('Enter a number with at most 1 decimals.');
-  expect(response.text).toContain('Enter an e-mail address such as ada@example.com.');
+  expect(response.text).toContain('Enter an email address such as ada@example.com.');
   expect(response.text).toContain('This answer does not have the expected format.');
   expect(response.text).toContain('value="1.25"');
 });

@@ -49,7 +49,7 @@ it('checks answers to text questions like submissions, and reads them like form 
     ';;9.5;soon;2026-05-01;',
   );
   const found = [
-    [2, 'Mail', '"n/a" is not an e-mail address such as ada@example.com'],
+    [2, 'Mail', '"n/a" is not an email address such as ada@example.com'],
     [3, 'Code', '"ABC" does not match the pattern [A-Z]{2}'],
     [3, 'Weight', '1.55 has more than 1 decimals'],
     [3, 'To', '2026-05-01 is below 2026-05-02'],

@@ -60,7 +60,7 @@ export function recommendation(english: string, german: string): TemplateQuestio
 export const OTHER: Texts = ['Other', 'Sonstiges'];
 export const NAME: TemplateQuestion = { ...line('What is your name?', 'Wie heißen Sie?'), required: true };
 export const EMAIL: TemplateQuestion = {
-  ...line('What is your e-mail address?', 'Wie lautet Ihre E-Mail-Adresse?', 'email'),
+  ...line('What is your email address?', 'Wie lautet Ihre E-Mail-Adresse?', 'email'),
   required: true,
 };
 export const PHONE: TemplateQuestion = line(

@@ -32,7 +32,7 @@ export const REQUESTS: readonly Template[] = [
       'Sagen Sie uns, was Sie brauchen und wohin wir liefern sollen.',
     ],
     thanks: [
-      'Thank you for your order. We will confirm it by e-mail.',
+      'Thank you for your order. We will confirm it by email.',
       'Vielen Dank für Ihre Bestellung. Wir bestätigen sie per E-Mail.',
     ],
     sections: [
