@@ -24,10 +24,10 @@ import { limitConnections } from './limit-connections.js';
 import { PinoLogger } from './logging/pino.logger.js';
 import { prettyLines } from './logging/pretty-lines.js';
 import { installRawRequestHandlers } from './raw-request-handlers.js';
-import { readBodyFields, readBodyText } from './read-body-text.js';
+import { readBodyFields, readBodyText } from './bodies/read-body-text.js';
 import { RouteHooks } from './route-hooks.js';
 import { ServerModule } from './server.module.js';
-import { passStreamedBodies } from './streamed-bodies.js';
+import { passStreamedBodies } from './bodies/streamed-bodies.js';
 
 const BODY_LIMIT = 1024 * 1024;
 /** The second one is for merge patches (RFC 7396); routes decide which of them they accept. */

@@ -7,9 +7,9 @@ import { FormNames } from '../forms-rest/index.js';
 import { TracingService } from '../observability/index.js';
 import { IpRateLimits, RequestQueue } from '../overload/index.js';
 import { CachedResponses } from '../response-cache/index.js';
-import { JoinedBodies } from './joined-bodies.js';
+import { JoinedBodies } from './bodies/joined-bodies.js';
 import { RequestGate } from './request-gate.js';
-import { UnreadBodies } from './unread-bodies.js';
+import { UnreadBodies } from './bodies/unread-bodies.js';
 
 /** Normalises the target and removes the context path. */
 @Injectable()

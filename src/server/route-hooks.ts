@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { AppError, CorsPolicy, ONLY_HTTPS, SECURITY_HEADERS } from '../common/index.js';
 import { RequestCounts, RequestLogRecords } from '../request-log/index.js';
-import { JoinedBodies } from './joined-bodies.js';
-import { checkBodyType, isStreamed } from './streamed-bodies.js';
+import { JoinedBodies } from './bodies/joined-bodies.js';
+import { checkBodyType, isStreamed } from './bodies/streamed-bodies.js';
 
 /** Not for routes that send cached responses, which do all of this themselves: hooks would cost a tenth. */
 @Injectable()

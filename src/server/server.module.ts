@@ -8,8 +8,8 @@ import { RequestLogModule } from '../request-log/index.js';
 import { ResponseCacheModule } from '../response-cache/index.js';
 import { ErrorsFilter } from './errors/errors.filter.js';
 import { TargetReader } from './raw-request-handlers.js';
-import { JoinedBodies } from './joined-bodies.js';
-import { UnreadBodies } from './unread-bodies.js';
+import { JoinedBodies } from './bodies/joined-bodies.js';
+import { UnreadBodies } from './bodies/unread-bodies.js';
 import { RequestGate } from './request-gate.js';
 import { RouteHooks } from './route-hooks.js';
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { parse, type ParsedUrlQuery } from 'node:querystring';
-import { AppError } from '../common/index.js';
+import { AppError } from '../../common/index.js';
 
 const PARAMETER = /;\s*([^=;\s]+)\s*=\s*("(?:[^"\\]|\\.)*"|[^;\s]*)/g;
 /** ASCII is a subset of UTF-8. */

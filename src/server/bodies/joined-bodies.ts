@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import type { RawRequestHandler, RawRequestListener } from '../common/index.js';
+import type { RawRequestHandler, RawRequestListener } from '../../common/index.js';
 import { ArrivingBodies } from './arriving-bodies.js';
 
 /** Chunks of this many bytes are not joined. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { IncomingMessage } from 'node:http';
-import type { RawRequestHandler, RawRequestListener } from '../common/index.js';
+import type { RawRequestHandler, RawRequestListener } from '../../common/index.js';
 
 /** How long the rest of a body is read after the response. */
 const READ_MS = 5_000;

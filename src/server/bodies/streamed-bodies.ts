@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../common/index.js';
+import { AppError } from '../../common/index.js';
 import { checkCharset } from './read-body-text.js';
 
 /** A type that clients never send, for bodies that routes read themselves. */
