@@ -166,10 +166,10 @@ describe('a form of Typeform', () => {
     expect(form).toMatchObject({ title: '{{field:many}}', confirmation: { redirectUrl: 'https://example.com' } });
     expect(notes).toEqual([
       'texts: {{field:many}} is not an earlier question, and is not replaced',
-      'none: the question has no choices and is omitted',
-      'many: the repeated choice "A" is omitted',
+      'none?: the question has no choices and is omitted',
+      'many?: the repeated choice "A" is omitted',
       'number?: max_value 1 has no equivalent',
-      'row: the repeated choice "A" is omitted',
+      'row?: the repeated choice "A" is omitted',
       `${'x'.repeat(50)}: the message is shortened to 1000 characters`,
     ]);
   }); // prettier-ignore

@@ -26,7 +26,7 @@ export class FormsImportCommand extends ImportCommand {
     super('import');
     this.arguments('<files...>')
       .description(
-        'Import form files (YAML or JSON exports, JSON of SurveyJS, Typeform and Formbricks, LimeSurvey .lss), also from folders, and responses (CSV, XLSX)',
+        'Import form files (YAML or JSON exports, JSON of SurveyJS, Typeform, Formbricks and Google Forms, LimeSurvey .lss), also from folders, and responses (CSV, XLSX)',
       )
       .option('--on-existing <action>', 'how to handle existing forms: skip (the default) or update')
       .option('--mapping <file>', 'mapping file for the columns of a CSV or XLSX file')

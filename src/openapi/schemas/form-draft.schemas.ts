@@ -101,7 +101,7 @@ export const FORM_DRAFT_SCHEMAS: Readonly<Record<string, Schema>> = {
     ],
   },
   FormFile: record(
-    'A form file written by `export`, or a form of SurveyJS, LimeSurvey, Typeform or Formbricks.',
+    'A form file written by `export`, or a form of SurveyJS, LimeSurvey, Typeform, Formbricks or Google Forms.',
     {
       content: text('Text of the file: YAML or JSON; XML for LimeSurvey.'),
       'name?': text(

@@ -1,5 +1,6 @@
 import type { ForeignForm } from './foreign-form.js';
 import { isFormbricks, readFormbricks } from './formbricks/read-formbricks.js';
+import { isGoogleForm, readGoogleForm } from './google-forms/read-google-forms.js';
 import { readLimeSurvey } from './lime-survey/read-lime-survey.js';
 import { isSurveyJs, readSurveyJs } from './survey-js/read-survey-js.js';
 import { isTypeform, readTypeform } from './typeform/read-typeform.js';
@@ -18,6 +19,7 @@ export function readForeignForm(text: string, name: string): ForeignForm | undef
   if (!isNested(content, MAX_DEPTH)) return undefined;
   if (isTypeform(content)) return readTypeform(content);
   if (isFormbricks(content)) return readFormbricks(content);
+  if (isGoogleForm(content)) return readGoogleForm(content);
   return isSurveyJs(content) ? readSurveyJs(content) : undefined;
 }
 
@@ -26,6 +28,7 @@ export function toolOf(content: unknown): string | undefined {
   if (!isNested(content, MAX_DEPTH)) return undefined;
   if (isTypeform(content)) return 'Typeform';
   if (isFormbricks(content)) return 'Formbricks';
+  if (isGoogleForm(content)) return 'Google Forms';
   return isSurveyJs(content) ? 'SurveyJS' : undefined;
 }
 

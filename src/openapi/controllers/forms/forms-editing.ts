@@ -99,7 +99,7 @@ export const FORMS_EDITING: readonly ControllerOperations[] = [
   operationsOf(FormImportsController, TAG, {
     import: handler('importForm', 'Imports a form file or a survey', {
       description:
-        'Reads form files written by `export`, and forms of SurveyJS, LimeSurvey, Typeform and Formbricks, which become unpublished forms: `notes` lists what has no equivalent. Also requires `forms.publish`, because a form file determines whether the form is published.',
+        'Reads form files written by `export`, and forms of SurveyJS, LimeSurvey, Typeform, Formbricks and Google Forms, which become unpublished forms: `notes` lists what has no equivalent. Also requires `forms.publish`, because a form file determines whether the form is published.',
       permission: 'forms.edit',
       body: jsonBody(ref('FormFile')),
       returns: json('Result of the import.', ref('FormImport')),

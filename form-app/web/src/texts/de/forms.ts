@@ -100,7 +100,7 @@ export const forms: Texts['forms'] = {
   importing: {
     file: 'Formulardatei',
     fileHelp:
-      'Eine YAML- oder JSON-Datei, die auf diesem oder einem anderen Server exportiert wurde, oder ein Formular von SurveyJS, Typeform oder Formbricks (.json) oder von LimeSurvey (.lss)',
+      'Eine YAML- oder JSON-Datei, die auf diesem oder einem anderen Server exportiert wurde, oder ein Formular von SurveyJS, Typeform, Formbricks oder Google Forms (.json) oder von LimeSurvey (.lss)',
     choose: 'Datei wählen',
     clear: 'Datei entfernen',
     update: 'Das Formular aktualisieren, wenn es schon existiert',

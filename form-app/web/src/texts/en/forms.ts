@@ -101,7 +101,7 @@ export const forms = {
   importing: {
     file: 'Form file',
     fileHelp:
-      'A YAML or JSON file that was exported from this or another server, or a form of SurveyJS, Typeform or Formbricks (.json) or of LimeSurvey (.lss)',
+      'A YAML or JSON file that was exported from this or another server, or a form of SurveyJS, Typeform, Formbricks or Google Forms (.json) or of LimeSurvey (.lss)',
     choose: 'Choose a file',
     clear: 'Remove the file',
     update: 'Update the form if it already exists',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Fields } from '../../../../common/index.js';
+import { isMap, type Fields } from '../../../../common/index.js';
 import { parseExpression, UnreadableExpression } from '../expression.js';
 import { fitTexts } from './fit-texts.js';
 import { permittedOptions } from './permitted-options.js';
@@ -7,10 +7,12 @@ import { withOptions, type NamedOption } from './with-options.js';
 import { skipRule, type KnownQuestion } from '../skip-condition.js';
 import type { InputType, QuestionType } from '#client';
 
+type ValuedOption = Fields & { readonly value: string };
+
 export interface OutlinedQuestion extends Fields {
   readonly questionType: QuestionType;
   readonly inputType?: InputType | undefined;
-  readonly answerOptions?: readonly (Fields & { readonly value: string })[];
+  readonly answerOptions?: readonly ValuedOption[];
 }
 
 /** Expressions that must all be true for a part of a form to be shown. */
@@ -42,8 +44,12 @@ export class FormOutline {
         questions.length > 0 || title !== '' || description !== '',
     );
     const kept = new Set(sections.map(({ uuid }) => uuid));
-    const isKept = ({ then }: Fields): boolean =>
-      typeof then !== 'object' || then === null || !('sectionId' in then) || kept.has(String(then.sectionId));
+    const isKept = ({ title, then }: Fields): boolean => {
+      if (!isMap(then) || !('sectionId' in then) || kept.has(String(then.sectionId))) return true;
+      if (then.action === 'jump')
+        this.note(String(title), 'the jump to a section of which nothing is imported is omitted');
+      return false;
+    };
     const form = {
       formatVersion: 1,
       ...fields,
@@ -86,21 +92,24 @@ export class FormOutline {
    * Adds a question to the last section.
    * @param name name in the other tool, by which conditions and texts refer to it
    * @param condition the expression that shows it
+   * @param place how notes name it
    * @returns undefined if the question is omitted
    */
-  addQuestion(name: string, question: OutlinedQuestion, condition?: Conditions): KnownQuestion | undefined {
-    const { answerOptions, minAnswers } = question;
-    const options = answerOptions && permittedOptions(answerOptions, (what) => this.note(name, what));
+  addQuestion(
+    name: string,
+    question: OutlinedQuestion,
+    condition?: Conditions,
+    place = name,
+  ): KnownQuestion | undefined {
+    const { answerOptions } = question;
+    const options = answerOptions && permittedOptions(answerOptions, (what) => this.note(place, what));
     if (options?.length === 0) {
-      this.note(name, 'the question has no choices and is omitted');
+      this.note(place, 'the question has no choices and is omitted');
       return undefined;
     }
     if (this.sections.length === 0) this.addSection({}, name);
     const uuid = randomUUID();
-    // Repeated options were omitted.
-    const least =
-      typeof minAnswers === 'number' ? { minAnswers: Math.min(minAnswers, options?.length ?? 0) } : {};
-    const asked = options === undefined ? question : { ...question, answerOptions: options, ...least };
+    const asked = options === undefined ? question : withPermitted(question, options);
     this.sections.at(-1)?.questions.push({ uuid, ...asked, question: textOf(question, name) });
     // Conditions may only refer to earlier questions.
     this.addSkip(name, bothOf(condition), { questionId: uuid });
@@ -189,6 +198,13 @@ export class FormOutline {
     }
   }
 }
+
+/** A question with its permitted options, of which `minAnswers` may need fewer. */
+function withPermitted(question: OutlinedQuestion, answerOptions: readonly ValuedOption[]): OutlinedQuestion {
+  const { minAnswers } = question;
+  const least = typeof minAnswers === 'number' ? { minAnswers: Math.min(minAnswers, answerOptions.length) } : {};
+  return { ...question, answerOptions, ...least };
+} // prettier-ignore
 
 /** The text of a question; its name if the text is blank, which other tools permit. */
 function textOf({ question }: Fields, name: string): string {

@@ -107,14 +107,16 @@ class TypeformReader {
     this.isInterrupted = false;
     const { description, labels } = propertiesOf(field);
     const ends = isMap(labels) && converted.questionType === 'range' ? labels : {};
-    const question = this.outline.addQuestion(String(field.ref), {
+    const place = placeOf(field);
+    const asked = {
       title: titleOfRef(field.ref),
-      question: this.text(field.title) || placeOf(field),
+      question: this.text(field.title) || place,
       ...this.ownText('description', description),
       ...this.ownText('rangeFromLabel', ends.left),
       ...this.ownText('rangeToLabel', ends.right),
-      ...withLimits(converted, field, (what) => this.outline.note(placeOf(field), what)),
-    });
+      ...withLimits(converted, field, (what) => this.outline.note(place, what)),
+    };
+    const question = this.outline.addQuestion(String(field.ref), asked, undefined, place);
     if (question !== undefined) this.place(field, { questionId: question.uuid }, question);
     this.position += 1;
     return true;

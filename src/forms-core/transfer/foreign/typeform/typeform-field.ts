@@ -19,6 +19,9 @@ const CONVERT: ReadonlyMap<unknown, Convert> = new Map(
     phone_number: () => textOf('tel'),
     number: () => textOf('number'),
     date: () => textOf('date'),
+    // Of Google Forms, whose forms are read as those of Typeform.
+    time: () => textOf('time'),
+    duration: () => textOf('duration'),
     multiple_choice: choiceQuestion,
     picture_choice: choiceQuestion,
     dropdown: choiceQuestion,

@@ -1,8 +1,9 @@
 import type { Fields } from '../../../../common/index.js';
 
 const MAX_PLACE = 100;
-/** References that Typeform and Formbricks generate. */
-const GENERATED = /^(?:[\da-f]{8}-[\da-f-]{27}|[\dA-HJKMNP-TV-Z]{26}|(?=[a-z]+\d)[\da-z]{24})$/;
+/** References that Typeform, Formbricks and Google Forms generate. */
+const GENERATED =
+  /^(?:(?=[a-f]*\d)[\da-f]{7,8}|[\da-f]{8}-[\da-f-]{27}|[\dA-HJKMNP-TV-Z]{26}|(?=[a-z]+\d)[\da-z]{24})$/;
 
 /** A text of Typeform without its Markdown; the URLs of links follow their texts. */
 export function typeformText(value: unknown): string {
