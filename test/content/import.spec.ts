@@ -242,4 +242,9 @@ describe.each(databaseKinds)('importing into the %s database', (kind) => {
     await world.import('website.a.b.yaml', 'b: {}\n');
     expect(await world.tree('website')).toEqual(['/', '/a', '/a/b']);
   });
+
+  it('finds names whose accents are separate characters in the name of the file', async () => {
+    await world.import('website.\u00E9.yaml', '\u00E9: {}\n');
+    expect(await world.import('website.e\u0301.a\u0301.yaml', '\u00E1: {}\n')).toEqual({ workspace: 'website', path: '/\u00E9/\u00E1', nodes: 1, created: 1 });
+  }); // prettier-ignore
 });

@@ -25,7 +25,9 @@ export async function parentOf(place: Place): Promise<{ node: StoredNode; isNew:
   const stored = await repository.nodeAt('/');
   const root = stored ?? (await create(batch, { parent: undefined, path: '/', type: 'rep:root', ord: 0 }));
   if (target.parentPath === '/') return { node: root, isNew: stored === undefined };
-  const parent = await repository.nodeAt(target.parentPath);
+  // macOS may write accents in file names as separate characters.
+  const composed = target.parentPath.normalize('NFC');
+  const parent = (await repository.nodeAt(target.parentPath)) ?? (await repository.nodeAt(composed));
   if (parent !== undefined) return { node: parent, isNew: false };
   const type = typeOfMissing(target);
   if (type === undefined) throw missingParent(place);

@@ -91,7 +91,7 @@ export class TreeWriter {
   async #openTop(path: string, node: FileNode, stored: StoredNode | undefined): Promise<void> {
     const { file, onExisting, target } = this.context;
     if (target.name !== undefined) this.#path = path;
-    if (target.name !== undefined && target.name !== node.name) {
+    if (target.name !== undefined && target.name.normalize('NFC') !== node.name.normalize('NFC')) {
       this.warnings.push(
         `${file}: contains the node ${node.name}, not ${target.name} as its name indicates: imported at ${path}`,
       );
