@@ -47,6 +47,16 @@ describe('content API, order of the parts of drafts and of separate units', () =
     expect(await publishedOrder()).toEqual(order['@nodes']);
   });
 
+  it('places a part before and between units that were created together', async () => {
+    await client.done('PATCH', 'website/travel', { trips: { ...page, one: page, two: page } });
+    const place = (name: string, sibling: string): Promise<unknown> =>
+      client.done('POST', 'website/travel/trips?draft=true', { '@name': name, '@before': sibling });
+    await place('first', 'one');
+    await place('middle', 'two');
+    const drafted = await client.names('website/travel/trips', 'draft=true');
+    expect(drafted).toEqual(['first', 'one', 'middle', 'two']);
+  });
+
   it('rejects another order of the units', async () => {
     await client.done('POST', 'website/travel', { '@name': 'ulm', ...page });
     const order = { '@nodes': ['ulm', 'harl', 'main'] };

@@ -142,8 +142,9 @@ export class TreeWriting {
 
   private async add(parent: StoredNode, input: NodeInput, name: string, ord: number): Promise<TreeNode> {
     const node = await this.nodes.create(parent, input, name, placeBehind(parent, ord));
-    let childOrd = -1;
-    for (const [childName, given] of input.children) await this.add(node, given, childName, (childOrd += 1));
+    let childOrd = 0;
+    for (const [childName, given] of input.children)
+      await this.add(node, given, childName, (childOrd += ORD_STEP));
     return node;
   }
 
