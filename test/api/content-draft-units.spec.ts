@@ -53,15 +53,26 @@ describe('content API, drafts and separate units at the same path', () => {
     expect(await client.names('website/travel/main')).toEqual(['0', '00', '1']);
   });
 
-  it('names both nodes if a part of a draft has become a unit', async () => {
+  it('rejects making a part of a draft a unit until the draft renames it', async () => {
     await client.done('PUT', 'website/travel/news', { text: 'a part' });
     await client.done('PATCH', 'website/travel?draft=true', { title: 'Trips' });
-    await client.done('PATCH', 'website/travel/news', { '@nodeType': 'cms:page' });
-    const message = '/travel/news is a separate node, and a part of the draft of /travel: move or rename one of them.';
-    const changed = await client.send('PATCH', 'website/travel?draft=true', { title: 'Tours' });
-    expect([changed.status, changed.json]).toEqual([409, conflict(message, 'separate_node', { path: '/travel/news' })]);
+    const message =
+      'The draft of /travel has a part /travel/news: use another name, or rename the part first.';
+    const expected = conflict(message, 'part_of_draft', { path: '/travel/news', unit: '/travel' });
+    const page = { '@nodeType': 'cms:page' };
+    const changed = await client.send('PATCH', 'website/travel/news', page);
+    expect([changed.status, changed.json]).toEqual([409, expected]);
+    const { '@id': id } = (await read('/travel/news')) as { '@id': string };
+    const file = `news:\n  'jcr:primaryType': 'cms:page'\n  'jcr:uuid': ${id}\n`;
+    await expect(client.app.importFiles({ 'website.travel.news.yaml': file }, 'replace')).rejects.toThrow(
+      'the draft of /travel has a part at the path of node /travel/news',
+    );
+    await client.done('POST', 'website/travel/news@move?draft=true', { to: '/travel', name: 'old' });
+    await client.done('PATCH', 'website/travel/news', page);
+    await client.done('PATCH', 'website/travel?draft=true', { title: 'Tours' });
+    expect(await client.names('website/travel', 'draft=true')).toEqual(['main', 'harl', 'news', 'old']);
     await client.done('DELETE', 'website/travel?draft=true');
-  }); // prettier-ignore
+  });
 
   it('rejects creating a unit in place of a part of a draft', async () => {
     await client.done('POST', 'website/travel?draft=true', { '@name': 'news', text: 'a part' });

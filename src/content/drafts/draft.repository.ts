@@ -210,7 +210,7 @@ export class DraftRepository {
     return row?.path;
   }
 
-  /** The first of the paths of stored nodes at which the draft of a unit has another node. */
+  /** The first of the paths of stored nodes at which the draft of a unit has a part. */
   async draftedAt(paths: readonly string[]): Promise<DraftedPart | undefined> {
     if (paths.length === 0) return undefined;
     const values = [this.workspaceId, paths, [...new Set(['/', ...paths.flatMap(ancestorsOrSelf)])]];

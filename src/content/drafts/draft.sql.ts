@@ -92,7 +92,7 @@ WHERE c.parent_id = ANY($1::bigint[]) AND c.id <> ALL($2::bigint[]) LIMIT 1`;
 export const FOREIGN_AT = `SELECT path FROM content.node
 WHERE workspace_id = $1 AND path = ANY($2::text[]) AND id <> ALL($3::bigint[]) LIMIT 1`;
 /**
- * The first node at the paths $2 where the draft of a unit at a path of $3 has another node. $1 workspace. Paths of drafts are
+ * The first node at the paths $2 where the draft of a unit at a path of $3 has a part. $1 workspace. Paths of drafts are
  * relative to their unit, because it may have been moved in the same transaction.
  */
 export const DRAFTED_AT = `SELECT n.path, u.path AS unit FROM content.node u
@@ -100,14 +100,14 @@ JOIN content.draft f ON f.workspace_id = u.workspace_id AND f.node_uuid = u.uuid
 JOIN content.draft_node r ON r.draft_id = f.id AND r.uuid = f.node_uuid
 JOIN content.draft_node d ON d.draft_id = f.id
 JOIN content.node n ON n.workspace_id = u.workspace_id AND n.path = ANY($2::text[])
-  AND n.path = u.path || substr(d.path, length(r.path) + 1) AND n.uuid <> d.uuid
+  AND n.path = u.path || substr(d.path, length(r.path) + 1)
 WHERE u.workspace_id = $1 AND u.path = ANY($3::text[]) AND u.path <> n.path
 ORDER BY n.path LIMIT 1`;
 /** Like `DRAFTED_AT`, for the units of workspace $1 with ids from $3 upwards. $2: types without versions. */
 export const DRAFTED_AMONG_NEW = `SELECT n.path, u.path AS unit FROM content.draft f
 JOIN content.node u ON u.workspace_id = f.workspace_id AND u.uuid = f.node_uuid
 JOIN content.draft_node d ON d.draft_id = f.id AND d.uuid <> f.node_uuid
-JOIN content.node n ON n.workspace_id = f.workspace_id AND n.path = d.path AND n.uuid <> d.uuid
+JOIN content.node n ON n.workspace_id = f.workspace_id AND n.path = d.path
 WHERE f.workspace_id = $1 AND n.id >= $3::bigint AND ${versioned('n')}
 ORDER BY n.path LIMIT 1`;
 /** Ids of the units whose drafts have nodes with the identifiers $2. $1 workspace. */

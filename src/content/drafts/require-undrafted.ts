@@ -3,7 +3,7 @@ import { DraftedPartError } from '../editing/editing.errors.js';
 
 /**
  * Must be called after an operation.
- * @throws DraftedPartError if an added or moved unit has the path of a part of a draft
+ * @throws DraftedPartError if an added, moved or new unit has the path of a part of a draft
  * @throws UnitStateError if a node with a draft or another state has become a part
  */
 export async function requireUndrafted({ context, drafts, placed, regrouped }: EditSession): Promise<void> {

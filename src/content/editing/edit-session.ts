@@ -33,7 +33,7 @@ export class EditSession {
   isScheduleChanged = false;
   /** Identifiers of added nodes that parts of drafts may have. */
   readonly identified: string[] = [];
-  /** Paths of added and moved units. */
+  /** Paths of added and moved units, and of parts that became units. */
   readonly placed: string[] = [];
   /** Paths of nodes that may have become units or parts of other units. */
   readonly regrouped: string[] = [];

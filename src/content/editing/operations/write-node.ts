@@ -132,8 +132,7 @@ export class NodeWriting {
     await session.batch.update(stored, row, () => {
       session.changes += 1;
       if (next.type !== stored.type) session.forgetOwners();
-      if (!isSameKind) session.isKindChanged = true;
-      if (!isSameKind) session.regrouped.push(stored.path);
+      if (!isSameKind) markKindChanged(session, next);
       session.versions.changing(stored, next, owner, above);
     });
     session.markNoted(next);
@@ -180,6 +179,12 @@ export class NodeWriting {
   private placeOf(input: NodeInput): InputPlace {
     return { path: input.path, problems: this.problems };
   }
+}
+
+function markKindChanged(session: EditSession, node: Pick<StoredNode, 'path' | 'type' | 'mixins'>): void {
+  session.isKindChanged = true;
+  session.regrouped.push(node.path);
+  if (session.versioned.includes(node)) session.placed.push(node.path);
 }
 
 export function placeBehind(parent: StoredNode, ord: number): FreePlace {
