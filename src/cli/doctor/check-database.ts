@@ -70,17 +70,14 @@ async function checkMigrations(database: Database): Promise<DoctorFinding> {
     const ofContent = await pendingMigrations(database, 'content');
     // Opening the forms reports other problems with their migrations.
     const ofForms = await pendingMigrations(database, 'forms').catch(() => []);
-    const waiting = [...ofContent, ...(areElsewhere(ofForms) ? [] : ofForms)];
+    // If none was applied, the forms have another database, or there are none yet.
+    const areElsewhere = ofForms[0]?.startsWith('0001_') === true;
+    const waiting = [...ofContent, ...(areElsewhere ? [] : ofForms)];
     if (waiting.length === 0) return ok('migrations', 'all applied');
     return warning('migrations', `${waiting.join(', ')} not applied yet: the next start applies them`);
   } catch (error) {
     return problem('migrations', messageOf(error));
   }
-}
-
-/** No migration of the forms was applied: they have another database, or there are none yet. */
-function areElsewhere([first]: readonly string[]): boolean {
-  return first?.startsWith('0001_') === true;
 }
 
 /** Each instance uses a pool and one connection for notifications. */

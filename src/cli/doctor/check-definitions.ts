@@ -1,5 +1,4 @@
 import type { AppConfig } from '../../config/index.js';
-import type { Problem } from '../../definitions/index.js';
 import { checkDefinitions } from '../definitions/check-definitions.js';
 import { counted, messageOf, ok, problem, warning, type DoctorFinding } from './finding.js';
 
@@ -12,7 +11,9 @@ export async function checkDefinitionFiles(config: AppConfig): Promise<DoctorFin
     const { problems, publicVersions } = await checkDefinitions(config);
     const errors = problems.filter(({ severity }) => severity === 'error').length;
     const warnings = problems.filter(({ severity }) => severity === 'warning').length;
-    const open = problems.filter(({ severity }) => severity === 'info').map(openEndpoint);
+    const open = problems
+      .filter(({ severity }) => severity === 'info')
+      .map(({ file, line, message }) => ok('access', `${file}:${line}: ${message}`));
     const summary = `${counted(errors, 'error')}, ${counted(warnings, 'warning')} in ${config.modulesDir}`;
     const details = [...open, ...describeVersions(publicVersions)];
     if (errors > 0) return [problem(PART, `${summary}: ${WHERE}`), ...details];
@@ -20,10 +21,6 @@ export async function checkDefinitionFiles(config: AppConfig): Promise<DoctorFin
   } catch (error) {
     return [problem(PART, messageOf(error))];
   }
-}
-
-function openEndpoint({ file, line, message }: Problem): DoctorFinding {
-  return ok('access', `${file}:${line}: ${message}`);
 }
 
 /** Public versions are the documented default, so this is not a warning. */

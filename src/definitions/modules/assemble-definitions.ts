@@ -108,7 +108,9 @@ function aimless(decorations: Map<string, Decoration[]>, targets: ReadonlySet<st
   return Array.from(decorations)
     .filter(([target]) => !targets.has(target))
     .flatMap(([target, layers]) =>
-      layers.map(({ file, root }) => toProblem(noTarget(target, root, targets), decorationName(file))),
+      layers.map(({ file: { module, path }, root }) =>
+        toProblem(noTarget(target, root, targets), `${module}/${DECORATIONS}/${path}`),
+      ),
     );
 }
 
@@ -125,10 +127,6 @@ function noTarget(
   const values = { target, ...(nearest !== undefined && { nearest }) };
   const coded = { code: 'decorationWithoutTarget', values } as const;
   return { at: root.at, path: '', message, severity: 'warning', ...coded };
-}
-
-function decorationName({ module, path }: DefinitionFile): string {
-  return `${module}/${DECORATIONS}/${path}`;
 }
 
 /** The sample site is an example, meant to be replaced by a site with the same name. */

@@ -1,4 +1,4 @@
-import type { Form, FormVersion, FormVersionWithContent } from '#client';
+import { MAX_INTEGER, type Form, type FormVersion, type FormVersionWithContent } from '#client';
 import { Injectable } from '@nestjs/common';
 import { FormDto, type VersionDto } from '../forms/dto/form.dto.js';
 import { readInput } from '../forms/dto/read-form.js';
@@ -11,9 +11,6 @@ import type { Write } from '../forms/edit/write.js';
 import { FormRepository } from '../forms/form.repository.js';
 import { VersionNotFoundError } from '../forms.errors.js';
 import { FormVersionRepository } from './form-version.repository.js';
-
-/** The maximum value of the column. */
-const MAX_NUMBER = 2_147_483_647;
 
 /** Versions of forms (docs/reference/forms.md#versions). Callers must check the permission to edit. */
 @Injectable()
@@ -33,7 +30,7 @@ export class FormVersionsService {
   /** A version with its content. @throws FormNotFoundError, VersionNotFoundError */
   async get(formId: number, number: number): Promise<FormVersionWithContent> {
     await this.forms.requireForm(formId);
-    const version = number > MAX_NUMBER ? undefined : await this.versions.find(formId, number);
+    const version = number > MAX_INTEGER ? undefined : await this.versions.find(formId, number);
     if (version === undefined) throw new VersionNotFoundError(formId, number);
     return version;
   }

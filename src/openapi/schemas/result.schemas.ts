@@ -18,15 +18,13 @@ const SHARE: Schema = {
 };
 const UNLISTED = whole('Number of answers with texts that are not listed.', { minimum: 0 });
 
-const MOMENT = whole('Epoch milliseconds.');
-
 const VERSION_FIELDS = {
   number: whole('1 for the first version of a form.', { minimum: 1 }),
   action: oneOf(
     FORM_VERSION_ACTIONS,
     '`publish`, `change`, `restore`: what was published; `replaced`: what a restore replaced.',
   ),
-  created: MOMENT,
+  created: RECORD_FIELDS.created,
   modified: whole('Epoch milliseconds of the last change that is part of the version.'),
   createdBy: text(),
   questions: whole('Number of questions.', { minimum: 0 }),
