@@ -44,6 +44,9 @@ it('signing out asks for confirmation, and deletes unsaved changes', async () =>
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await dialogOf(page, 'Sign out and lose changes?').getByRole('button', { name: 'Sign out' }).click();
     await expectFocused(page, 'User name');
+    for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+    await expectFocused(page, 'Show the password');
+    expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
     expect(await keptIn(page)).toEqual([]);
     await app.signIn(...OTHER);
     await new BuilderPage(page).saved();

@@ -1,7 +1,8 @@
 import { ServiceError } from '#client';
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { describeError } from '../server/describe-error.js';
+import { PasswordField } from '../shell/password-field.js';
 import { textsOf, useTexts } from '../texts/use-texts.js';
 import { signInStore } from './sign-in.store.js';
 
@@ -48,7 +49,7 @@ export function SignInForm({ user, onSignedIn }: { user?: string; onSignedIn?: (
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <PasswordInput
+        <PasswordField
           label={texts.password}
           name="password"
           autoComplete="current-password"
@@ -57,7 +58,6 @@ export function SignInForm({ user, onSignedIn }: { user?: string; onSignedIn?: (
           data-autofocus={user !== undefined || undefined}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
         />
         <Button type="submit" loading={isBusy}>
           {texts.title}

@@ -1,8 +1,9 @@
 import type { NewUser } from '#client';
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { server } from '../../server/connection.js';
 import { notify } from '../../shell/notices.js';
+import { PasswordField } from '../../shell/password-field.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { AddForm } from '../add-form.js';
 import { RoleChoice } from '../role-choice.js';
@@ -42,7 +43,7 @@ export function AddUserForm({ onClose }: { onClose: () => void }) {
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <PasswordInput
+      <PasswordField
         label={texts.password}
         description={texts.passwordHelp}
         autoComplete="new-password"
@@ -51,7 +52,6 @@ export function AddUserForm({ onClose }: { onClose: () => void }) {
         maxLength={256}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ 'aria-label': useTexts('signIn').showPassword }}
       />
       <RoleChoice value={roles} onChange={setRoles} />
     </AddForm>

@@ -1,9 +1,10 @@
 import type { ChangedUser, ManagedUser, UserChange } from '#client';
-import { Button, Divider, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Divider, Group, Stack, Text } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { server } from '../../server/connection.js';
 import { Confirmation } from '../../shell/confirmation.js';
 import { notify } from '../../shell/notices.js';
+import { PasswordField } from '../../shell/password-field.js';
 import { ErrorAlert } from '../../shell/states.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { RoleChoice } from '../role-choice.js';
@@ -74,7 +75,6 @@ interface PasswordFormProps {
 
 function PasswordForm({ user, onSet }: PasswordFormProps) {
   const texts = useTexts('settings').users;
-  const showPassword = useTexts('signIn').showPassword;
   const [password, setPassword] = useState('');
 
   function submit(event: SubmitEvent): void {
@@ -87,7 +87,7 @@ function PasswordForm({ user, onSet }: PasswordFormProps) {
       {/* The user name for password managers. */}
       <input type="text" autoComplete="username" value={user} readOnly hidden />
       <Group align="flex-end">
-        <PasswordInput
+        <PasswordField
           className={styles.text ?? ''}
           label={texts.newPassword}
           description={texts.newPasswordHelp}
@@ -98,7 +98,6 @@ function PasswordForm({ user, onSet }: PasswordFormProps) {
           withAsterisk={false}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': showPassword }}
         />
         <Button type="submit" variant="default">
           {texts.setPassword}
