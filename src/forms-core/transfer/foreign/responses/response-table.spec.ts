@@ -163,12 +163,12 @@ describe('responses of another tool', () => {
   it('are read from XLSX, with times in ISO 8601', async () => {
     async function* rows(): AsyncGenerator<(string | number | Date | null)[][]> {
       yield [['Time', 'A & B', 'C']];
-      yield await Promise.resolve([[new Date('2026-05-01T10:00:01Z'), 1e-7, 12.5], [null, '<x>', '1e3']]);
+      yield await Promise.resolve([[new Date('2026-05-01T10:00:01Z'), 1e-7, 12.5], [null, '<x>', '1e3'], [new Date('2026-05-01T10:00:01.357Z'), 1, 2]]);
     }
     const bytes = await buffer(writeXlsx(rows()));
     expect(await readResponseTable(bytes, 'old.xlsx')).toEqual({
       columns: ['Time', 'A & B', 'C'],
-      rows: [['2026-05-01T10:00:01Z', '0.0000001', '12.5'], ['', '<x>', '1e3']],
+      rows: [['2026-05-01T10:00:01Z', '0.0000001', '12.5'], ['', '<x>', '1e3'], ['2026-05-01T10:00:01.357Z', '1', '2']],
       firstRow: 2,
     });
     await expect(readResponseTable(Buffer.from('no zip'), 'old.xlsx')).rejects.toThrow('old.xlsx: is not a ZIP archive');

@@ -174,7 +174,7 @@ function textOf(
   if (workbook.isDate[Number(style)] !== true) return decimalText(value);
   // A time without a date is on the same day in all workbooks.
   const epoch = Number(value) < 1 ? EPOCH : workbook.epoch;
-  const time = new Date(Math.round((epoch + Number(value) * DAY_MS) / 1_000) * 1_000);
+  const time = new Date(Math.round(epoch + Number(value) * DAY_MS));
   return Number.isNaN(time.getTime()) ? value : time.toISOString().replace('.000Z', 'Z');
 }
 
