@@ -23,8 +23,10 @@ permissions: [content.write, content.publish]
 /** The caller may neither read the notice nor the page below. */
 const DENIED = EDITOR.replaceAll('permission: read', 'permission: deny');
 const AT = '2100-01-01T00:00:00Z';
-const message = "The roles of 'eda' do not allow writing /travel.";
-const denied = { error: { code: 'accessDenied', message } };
+const rejectedFor = (path: string, user = 'eda'): unknown[] => {
+  const message = `The roles of '${user}' do not allow writing ${path}.`;
+  return [403, { error: { code: 'accessDenied', message } }];
+};
 
 let client: ContentClient;
 let editor: TestUser;
@@ -43,13 +45,13 @@ async function asEditor(method: 'POST' | 'PATCH' | 'GET', path: string, body?: u
   return [status, json];
 }
 
-const REJECTED = [403, denied];
-
 describe('content API, parts that the caller may not write', () => {
   it('are not restored with the unit, unless they are the same in the version', async () => {
     await client.done('PATCH', 'website/travel/main/notice', { text: 'New' });
     await client.done('PATCH', 'website/travel/main/teaser', { text: 'New' });
-    expect(await asEditor('POST', 'website/travel@restore', { version: '1.0' })).toMatchObject(REJECTED);
+    expect(await asEditor('POST', 'website/travel@restore', { version: '1.0' })).toMatchObject(
+      rejectedFor('/travel/main/notice'),
+    );
     expect(await client.done('GET', 'website/travel')).toMatchObject({ '@hasDraft': false });
     const restored = await asEditor('POST', 'website/travel@restore', { version: '1.1' });
     expect(restored).toMatchObject([200, { '@hasDraft': true }]);
@@ -58,7 +60,9 @@ describe('content API, parts that the caller may not write', () => {
   it('are not published with the draft of another user, now or later', async () => {
     await client.done('PATCH', 'website/travel/main/notice?draft=true', { text: 'Not approved' });
     for (const body of [{}, { at: AT }, { descendants: true }])
-      expect(await asEditor('POST', 'website/travel@publish', body)).toMatchObject(REJECTED);
+      expect(await asEditor('POST', 'website/travel@publish', body)).toMatchObject(
+        rejectedFor('/travel/main/notice'),
+      );
     expect(await client.done('GET', 'website/travel/main/notice')).toMatchObject({
       text: 'Written by the office',
     });
@@ -77,7 +81,7 @@ describe('content API, parts that the caller may not write', () => {
 
 it('content API, units that the caller may not write are not hidden by unpublishing the unit above them', async () => {
   for (const body of [{}, { at: AT }])
-    expect(await asEditor('POST', 'website/travel@unpublish', body)).toMatchObject(REJECTED);
+    expect(await asEditor('POST', 'website/travel@unpublish', body)).toMatchObject(rejectedFor('/travel'));
   expect(await client.done('GET', 'website/travel/terms')).toMatchObject({ '@published': true });
 });
 
@@ -97,4 +101,11 @@ it('content API, preview tokens are only for callers who may read the whole unit
   expect(await preview('travel', user)).toMatchObject([200, {}]);
   await client.done('PUT', 'website/travel/main/notice?draft=true', { text: 'Secret' });
   expect(await preview('travel', user)).toEqual(rejected);
+});
+
+it('content API, errors do not name parts that the caller may not read', async () => {
+  const user = await TestUser.add(client.app, 'dirk', ['denied']);
+  await client.done('PATCH', 'website/travel/main/notice?draft=true', { text: 'Secret' });
+  const { status, json } = await client.send('POST', 'website/travel@publish', {}, { user });
+  expect([status, json]).toEqual(rejectedFor('/travel', 'dirk'));
 });

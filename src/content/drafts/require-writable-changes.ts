@@ -5,7 +5,7 @@ import type { DraftNode } from './draft.repository.js';
 
 /**
  * Checks that the caller may write all nodes that `wanted` adds, changes or removes. Other positions among siblings are no
- * change, as in other writes. The error names the unit, because the caller may not be able to read the node.
+ * change, as in other writes. The error names the node, or the unit if the caller may not read the node.
  * @param live the published nodes of the unit, the unit first
  * @throws NotWritableError
  */
@@ -22,8 +22,10 @@ export function requireWritableChanges(
     return isSame(node, stored) ? [] : [stored.path, node.path];
   });
   const removed = [...known.values()].map(({ path }) => path);
-  if ([...written, ...removed].some((path) => !mayAccess(rights.writable, path)))
-    throw new NotWritableError(author.user, live[0]?.path ?? '');
+  const denied = [...written, ...removed].filter((path) => !mayAccess(rights.writable, path));
+  if (denied.length === 0) return;
+  const named = denied.find((path) => mayAccess(rights.readable, path)) ?? live[0]?.path ?? '';
+  throw new NotWritableError(author.user, named);
 }
 
 function isSame(node: DraftNode, stored: DraftNode): boolean {
