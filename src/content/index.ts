@@ -53,7 +53,7 @@ export { PropertyIndexesService } from './property-index/property-indexes.servic
 export { NodeCache } from './node-cache/node.cache.js';
 export { NodeRepository } from './nodes/node.repository.js';
 export { NodesByIdRepository } from './nodes/references/nodes-by-id.repository.js';
-export { ADDRESS_ONLY, type LookupScope, type NodeLookup } from './nodes/references/node-lookup.js';
+export { PATH_ONLY, type LookupScope, type NodeLookup } from './nodes/references/node-lookup.js';
 export { checkSupertypes } from './types/check-supertypes.js';
 export { CONTENT_TYPE_FORMAT, NodeTypeTree, parseContentType } from './types/node-type.tree.js';
 export type { PropertyModel } from './types/content-model.js';

@@ -12,7 +12,7 @@ import { DeliveryRoutes } from './delivery.routes.js';
 import { DeliveryService } from './delivery.service.js';
 import { EndpointRegistry } from './endpoints/endpoint.registry.js';
 import { WorkspaceCheckService } from './endpoints/workspace-check.service.js';
-import { LinkAddresses } from './links/link-urls.js';
+import { LinkUrls } from './links/link-urls.js';
 import { NodeLinks } from './links/node-links.js';
 import { ReferencedNodesService } from './references/referenced-nodes.service.js';
 import { ReferencesService } from './references/references.service.js';
@@ -28,7 +28,7 @@ import { RenderPlans } from './rendering/plans/render-plans.js';
     RenderPlans,
     CallerAccess,
     NodeLinks,
-    LinkAddresses,
+    LinkUrls,
     ReferencedNodesService,
     ReferencesService,
     DeliveryService,

@@ -51,7 +51,7 @@ export class DeliveryRoutes implements OnModuleInit {
   }
 
   private read(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const endpoint = this.pipeline.endpointAt(addressOf(request).segments);
+    const endpoint = this.pipeline.endpointAt(endpointTargetOf(request).segments);
     const counts = this.log.counts.of(URL, endpoint?.path);
     // Other endpoints than those for nodes are for forms, and the form is not known yet.
     if (endpoint !== undefined && 'kind' in endpoint) note(request, { namesSender: false });
@@ -61,7 +61,7 @@ export class DeliveryRoutes implements OnModuleInit {
   }
 
   private async make(request: FastifyRequest, reply: FastifyReply, counts: RouteCounts): Promise<void> {
-    const { segments, query } = addressOf(request);
+    const { segments, query } = endpointTargetOf(request);
     const endpoint = this.pipeline.endpointAt(segments);
     // Forms have no previews.
     const previewed = endpoint === undefined || 'kind' in endpoint ? '' : query;
@@ -79,7 +79,7 @@ export class DeliveryRoutes implements OnModuleInit {
   }
 }
 
-function addressOf(request: FastifyRequest): Pick<DeliveryInput, 'segments' | 'query'> {
+function endpointTargetOf(request: FastifyRequest): Pick<DeliveryInput, 'segments' | 'query'> {
   const { segments, url } = targetOf(request);
   return { segments: segments.slice(PREFIX_LENGTH), query: queryOf(url) };
 }

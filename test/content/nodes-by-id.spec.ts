@@ -1,6 +1,6 @@
 import { normaliseAccess } from '../../src/common/index.js';
 import {
-  ADDRESS_ONLY,
+  PATH_ONLY,
   NodesByIdRepository,
   type LookupScope,
   type ContentNode,
@@ -81,8 +81,8 @@ describe.each(databaseKinds)('nodes by identifier in the %s database', (kind) =>
   });
 
   it('have no properties if only the path is requested', async () => {
-    expect(await outlines([byId(1, ADDRESS_ONLY), byPath('/a/z', ADDRESS_ONLY)])).toEqual(['a', 'z']);
-    expect(await outlines([byId(1, ADDRESS_ONLY), byId(2, 1)])).toEqual(['a', 'z "p"\tl2 (deep)']);
+    expect(await outlines([byId(1, PATH_ONLY), byPath('/a/z', PATH_ONLY)])).toEqual(['a', 'z']);
+    expect(await outlines([byId(1, PATH_ONLY), byId(2, 1)])).toEqual(['a', 'z "p"\tl2 (deep)']);
   });
 
   it('are missing if they may not be read', async () => {

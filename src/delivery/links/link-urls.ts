@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ADDRESS_ONLY } from '../../content/index.js';
+import { PATH_ONLY } from '../../content/index.js';
 import type { LinkResolver } from '../endpoints/endpoint.js';
 import { AssetRenderer } from '../../assets/index.js';
 import { ASSET_WORKSPACE, assetLookup, identifierIn, type Wanted } from '../references/find-reference.js';
@@ -14,7 +14,7 @@ const WORKSPACE_OF = new Map([['dms', ASSET_WORKSPACE]]);
 
 /** Determines the URLs of links in texts (docs/reference/references.md#resolvers). */
 @Injectable()
-export class LinkAddresses {
+export class LinkUrls {
   constructor(
     private readonly links: NodeLinks,
     private readonly assets: AssetRenderer,
@@ -27,7 +27,7 @@ export class LinkAddresses {
     if (key?.startsWith('/') !== (by === 'path')) return undefined;
     const workspace = WORKSPACE_OF.get(repository) ?? repository;
     if (workspace === ASSET_WORKSPACE) return assetLookup(by, key);
-    return { workspace, lookup: { by, key, depth: ADDRESS_ONLY, embeds: 'children' } };
+    return { workspace, lookup: { by, key, depth: PATH_ONLY, embeds: 'children' } };
   }
 
   /**
@@ -43,11 +43,11 @@ export class LinkAddresses {
     const wanted = this.wanted(link);
     const node = wanted && known.find(wanted);
     if (wanted === undefined || node === undefined) return undefined;
-    const address =
+    const url =
       wanted.workspace === ASSET_WORKSPACE
         ? this.assets.link(node, assetParameter)
         : this.links.to(wanted.workspace, node.path) + extensionOf(link);
-    return absolute ? address : this.links.pathOf(address);
+    return absolute ? url : this.links.pathOf(url);
   }
 }
 

@@ -24,8 +24,8 @@ export class NodeLinks {
   }
 
   /** The path of a URL that begins with the base. */
-  pathOf(address: string): string {
-    return this.#contextPath + address.slice(this.#base.length);
+  pathOf(url: string): string {
+    return this.#contextPath + url.slice(this.#base.length);
   }
 }
 

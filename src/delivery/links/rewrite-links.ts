@@ -23,14 +23,14 @@ export function storedLinks(text: string): StoredLink[] {
 
 /**
  * Replaces links with URLs; a following `?query` and `#anchor` are preserved.
- * @param addressOf returns undefined for a link without a target, which is replaced with `#` together with its query and
+ * @param urlOf returns undefined for a link without a target, which is replaced with `#` together with its query and
  *   anchor
  */
-export function rewriteLinks(text: string, addressOf: (link: StoredLink) => string | undefined): string {
+export function rewriteLinks(text: string, urlOf: (link: StoredLink) => string | undefined): string {
   if (!text.includes(START)) return text;
   return text.replaceAll(LINK, (_, parts: string, rest: string) => {
-    const address = addressOf(parseLink(parts));
-    return address === undefined ? '#' : address + rest;
+    const url = urlOf(parseLink(parts));
+    return url === undefined ? '#' : url + rest;
   });
 }
 

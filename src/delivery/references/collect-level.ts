@@ -29,7 +29,7 @@ export interface Level {
   readonly links: readonly Wanted[];
 }
 
-export type LevelRules = Pick<ReferenceSources, 'plan' | 'repeat' | 'resolverOf' | 'linkAddresses'>;
+export type LevelRules = Pick<ReferenceSources, 'plan' | 'repeat' | 'resolverOf' | 'linkUrls'>;
 
 /** Collects the references of the nodes of one level. @param limit maximum number of references */
 export function collectLevel(visits: readonly Visit[], limit: number, rules: LevelRules): Level {
@@ -39,7 +39,7 @@ export function collectLevel(visits: readonly Visit[], limit: number, rules: Lev
   const take = (text: string, resolver: ReferenceResolver, above: Branch, key: string): void => {
     if (resolver.kind === 'link') {
       for (const link of storedLinks(text)) {
-        const wanted = rules.linkAddresses.wanted(link);
+        const wanted = rules.linkUrls.wanted(link);
         if (wanted !== undefined) links.push(wanted);
       }
       return;

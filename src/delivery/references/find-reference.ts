@@ -1,4 +1,4 @@
-import { ADDRESS_ONLY, type NodeLookup } from '../../content/index.js';
+import { PATH_ONLY, type NodeLookup } from '../../content/index.js';
 import type { AssetResolver, NodeResolver } from '../endpoints/endpoint.js';
 import { isOnBranch, type Branch } from './branch.js';
 
@@ -49,6 +49,6 @@ export function findReference(
   const { targetWorkspace: workspace, expand, generateLink, depthInReferencedNode } = resolver;
   if (expand && !repeat && isOnBranch(branch, workspace, found)) return undefined;
   if (!expand && !generateLink) return undefined;
-  const depth = expand ? depthInReferencedNode : ADDRESS_ONLY;
+  const depth = expand ? depthInReferencedNode : PATH_ONLY;
   return { workspace, lookup: { by, key, depth, embeds: 'children' } };
 }

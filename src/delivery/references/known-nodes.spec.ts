@@ -1,4 +1,4 @@
-import { ADDRESS_ONLY, type ContentNode, type NodeLookup } from '../../content/index.js';
+import { PATH_ONLY, type ContentNode, type NodeLookup } from '../../content/index.js';
 import { KnownNodes } from './known-nodes.js';
 
 const node = (id: string, children: readonly ContentNode[] = []): ContentNode => ({
@@ -25,7 +25,7 @@ describe('KnownNodes', () => {
   it('reads each node once, with the greatest requested depth', () => {
     const missing = new KnownNodes().missing([
       wanted('a', 0),
-      wanted('b', ADDRESS_ONLY),
+      wanted('b', PATH_ONLY),
       wanted('a', 2),
       wanted('a', 1),
       { workspace: 'v', lookup: lookup('a', 0) },
@@ -37,7 +37,7 @@ describe('KnownNodes', () => {
         'w',
         [
           lookup('a', 2),
-          lookup('b', ADDRESS_ONLY),
+          lookup('b', PATH_ONLY),
           lookup('a', 1, { embeds: 'file' }),
           lookup('/a', 0, { by: 'path' }),
         ],
@@ -76,9 +76,7 @@ describe('KnownNodes', () => {
 
   it('does not treat a path as a node', () => {
     const known = new KnownNodes();
-    known.add('w', lookup('a', ADDRESS_ONLY), node('a'));
-    expect([...known.missing([wanted('a', ADDRESS_ONLY), wanted('a', 0)])]).toEqual([
-      ['w', [lookup('a', 0)]],
-    ]);
+    known.add('w', lookup('a', PATH_ONLY), node('a'));
+    expect([...known.missing([wanted('a', PATH_ONLY), wanted('a', 0)])]).toEqual([['w', [lookup('a', 0)]]]);
   });
 });

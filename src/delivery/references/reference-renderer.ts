@@ -7,7 +7,7 @@ import type { PropertyRule, RenderPlan } from '../rendering/plans/render-plan.js
 import { referencedBranch, type Branch } from './branch.js';
 import { findReference } from './find-reference.js';
 import type { KnownNodes } from './known-nodes.js';
-import type { LinkAddresses } from '../links/link-urls.js';
+import type { LinkUrls } from '../links/link-urls.js';
 import type { NodeLinks } from '../links/node-links.js';
 import { propertyTexts } from './property-texts.js';
 import type { Reach } from './reference-budget.js';
@@ -21,7 +21,7 @@ export interface ReferenceSources {
   readonly reach: Reach;
   readonly resolverOf: (rule: PropertyRule, branch: Branch) => ReferenceResolver | undefined;
   readonly links: NodeLinks;
-  readonly linkAddresses: LinkAddresses;
+  readonly linkUrls: LinkUrls;
   readonly assets: AssetRenderer;
   /** Query parameter of links to assets in a preview. */
   readonly assetParameter: string | undefined;
@@ -47,11 +47,9 @@ export class ReferenceRenderer implements ReferenceWriter {
 
   /** The replacement of a text; undefined: not replaced. */
   #text(text: string, resolver: ReferenceResolver, branch: Branch, key: string): string | undefined {
-    const { known, linkAddresses, repeat, assetParameter } = this.from;
+    const { known, linkUrls, repeat, assetParameter } = this.from;
     if (resolver.kind === 'link') {
-      return JSON.stringify(
-        rewriteLinks(text, (link) => linkAddresses.of(link, known, resolver, assetParameter)),
-      );
+      return JSON.stringify(rewriteLinks(text, (link) => linkUrls.of(link, known, resolver, assetParameter)));
     }
     const wanted = findReference(text, resolver, branch, repeat);
     if (wanted === undefined || !this.#follows(branch)) return undefined;

@@ -9,7 +9,7 @@ import { referencedBranch, resultBranch, resultOf } from './branch.js';
 import { chooseResolver } from './choose-resolver.js';
 import { collectLevel, type Level, type LevelRules, type Visit } from './collect-level.js';
 import { KnownNodes } from './known-nodes.js';
-import { LinkAddresses } from '../links/link-urls.js';
+import { LinkUrls } from '../links/link-urls.js';
 import { NodeLinks } from '../links/node-links.js';
 import { ReferenceBudget, type Reach } from './reference-budget.js';
 import { ReferenceRenderer } from './reference-renderer.js';
@@ -50,18 +50,18 @@ export class ReferencesService {
     private readonly nodes: ReferencedNodesService,
     private readonly types: NodeTypeTree,
     private readonly links: NodeLinks,
-    private readonly linkAddresses: LinkAddresses,
+    private readonly linkUrls: LinkUrls,
     private readonly assets: AssetRenderer,
   ) {}
 
   async resolve(results: readonly ContentNode[], response: ReferencingResponse): Promise<ResolvedFrames> {
     const { endpoint, plan, fields } = response;
     const tree = this.types.current;
-    const { links, linkAddresses, assets } = this;
+    const { links, linkUrls, assets } = this;
     const { referenceRepeat: repeat } = endpoint;
     const resolverOf: LevelRules['resolverOf'] = ({ references = [] }, { node }) =>
       chooseResolver(references, node.type, tree, endpoint);
-    const rules: LevelRules = { plan, repeat, linkAddresses, resolverOf };
+    const rules: LevelRules = { plan, repeat, linkUrls, resolverOf };
     const known = this.knownFrom(results, response);
     const budget = new ReferenceBudget();
     const cut = await this.walk(results, response, { rules, known, budget });
@@ -74,7 +74,7 @@ export class ReferencesService {
       reach,
       resolverOf,
       links,
-      linkAddresses,
+      linkUrls,
       assets,
       assetParameter: reading instanceof PreviewRead ? reading.assetParameter : undefined,
     });

@@ -54,23 +54,23 @@ export function readFormsSettings(settings: SettingsLayer, databaseUrl: string):
     throw reject(driver, `must be one of ${[...DRIVERS].join(', ')}`, driver.text);
   }
   return {
-    ...readAddress(given, databaseUrl),
+    ...readUrl(given, databaseUrl),
     migrationPath: given('migration.path')?.text,
     runMigrations: readSwitch(given('migration.run')),
     tuning: readTuning(settings),
   };
 }
 
-function readAddress(
+function readUrl(
   given: (name: SettingName) => Setting | undefined,
   databaseUrl: string,
 ): Pick<FormsSettings, 'url' | 'urlSource'> {
   const [username, password] = [given('datasource.username'), given('datasource.password')];
   const fallback = databaseUrl === '' ? undefined : { text: databaseUrl, source: 'DATABASE_URL' };
   const credentials = username ?? password;
-  const address = given('datasource.url') ?? (credentials === undefined ? undefined : fallback);
-  if (address !== undefined) {
-    return { url: toDatabaseUrl(address, username?.text, password?.text), urlSource: address.source };
+  const setting = given('datasource.url') ?? (credentials === undefined ? undefined : fallback);
+  if (setting !== undefined) {
+    return { url: toDatabaseUrl(setting, username?.text, password?.text), urlSource: setting.source };
   }
   if (credentials === undefined) return { url: undefined, urlSource: 'DATABASE_URL' };
   throw new SettingsError([

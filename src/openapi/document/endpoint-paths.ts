@@ -34,46 +34,41 @@ export interface EndpointPart {
  * @param name prefix of the names of operations and schemas
  */
 export function endpointPart(endpoint: Endpoint, name: string, around: EndpointSurroundings): EndpointPart {
-  const address = `/.rest/${endpoint.path.split('/').map(encodeURIComponent).join('/')}`;
-  if ('kind' in endpoint) return { paths: formsPaths(address, name, endpoint.path, around), schemas: {} };
+  const path = `/.rest/${endpoint.path.split('/').map(encodeURIComponent).join('/')}`;
+  if ('kind' in endpoint) return { paths: formsPaths(path, name, endpoint.path, around), schemas: {} };
   return {
-    paths: nodePaths(endpoint, address, name, around),
+    paths: nodePaths(endpoint, path, name, around),
     schemas: endpointSchemas(endpoint, name, around),
   };
 }
 
-function nodePaths(
-  endpoint: NodeEndpoint,
-  address: string,
-  name: string,
-  around: EndpointSurroundings,
-): Paths {
+function nodePaths(endpoint: NodeEndpoint, path: string, name: string, around: EndpointSurroundings): Paths {
   const root = endpoint.rootPath === '/' ? '' : ` below ${endpoint.rootPath}`;
   const where = `Path of the node${root}; slashes may be encoded.`;
-  const path = inPath('path', text({ minLength: 1 }), where);
+  const nodePath = inPath('path', text({ minLength: 1 }), where);
   const get = (verb: string, summary: string, parameters: readonly Parameter[], schema: Schema): PathItem =>
     read(`${verb}${name}`, endpoint.path, [...parameters, ...readOptions(around)], { summary, schema });
   const node = ref(`${name}Node`);
   const children = 'in their natural order';
   return {
-    [address]: get('query', 'Queries nodes', queryParameters(endpoint, around), ref(`${name}Page`)),
-    [`${address}/@nodes`]: get('readRootChildren', `The children of the root, ${children}`, [], list(node)),
-    [`${address}/{path}@nodes`]: get(
+    [path]: get('query', 'Queries nodes', queryParameters(endpoint, around), ref(`${name}Page`)),
+    [`${path}/@nodes`]: get('readRootChildren', `The children of the root, ${children}`, [], list(node)),
+    [`${path}/{path}@nodes`]: get(
       'readChildren',
       `The children of a node, ${children}`,
-      [path],
+      [nodePath],
       list(node),
     ),
-    [`${address}/{path}`]: get('readNode', 'A node with its children', [path], node),
+    [`${path}/{path}`]: get('readNode', 'A node with its children', [nodePath], node),
   };
 }
 
-function formsPaths(address: string, name: string, tag: string, { locales }: EndpointSurroundings): Paths {
+function formsPaths(path: string, name: string, tag: string, { locales }: EndpointSurroundings): Paths {
   const lang = inQuery('lang', text({ examples: [...locales] }), 'Language of the texts.');
   const all = 'All forms, without their questions';
   return {
-    [address]: read(`listForms${name}`, tag, [lang], { summary: all, schema: list(ref('Form')) }),
-    [`${address}/{form}`]: read(`readForm${name}`, tag, [FORM, lang], {
+    [path]: read(`listForms${name}`, tag, [lang], { summary: all, schema: list(ref('Form')) }),
+    [`${path}/{form}`]: read(`readForm${name}`, tag, [FORM, lang], {
       summary: 'Returns a form with its sections, questions and rules',
       schema: ref('Form'),
     }),

@@ -12,14 +12,14 @@ export async function startupMessage(
     '.rest/delivery/tours/v1?price[lte]=200&orderBy=price',
     'forms/1',
   ];
-  const addresses = [
+  const paths = [
     '',
     ...(config.sample ? ofSample : []),
     '.rest/forms/v1/forms',
     'studio/',
     '.rest/health/ready',
   ];
-  const lines = [`Ready at ${base}. Try`, ...addresses.map((address) => `  ${base}/${address}`)];
+  const lines = [`Ready at ${base}. Try`, ...paths.map((path) => `  ${base}/${path}`)];
   if (superuser !== undefined) lines.push(superuser);
   return `${lines.join('\n')}\n`;
 }

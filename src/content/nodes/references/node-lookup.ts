@@ -2,14 +2,14 @@ import type { ReadScope } from '../scope/read-scope.js';
 import type { Workspace } from '../../workspaces/workspace.js';
 
 /** Only the path of a node, without its properties and children. */
-export const ADDRESS_ONLY = -1;
+export const PATH_ONLY = -1;
 
 /** A node to look up, and how much of it is read. */
 export interface NodeLookup {
   readonly by: 'id' | 'path';
   /** An identifier (a UUID, in lower case) or an absolute path. */
   readonly key: string;
-  /** Levels of embedded nodes, or `ADDRESS_ONLY`. */
+  /** Levels of embedded nodes, or `PATH_ONLY`. */
   readonly depth: number;
   /** Whether children or the file of an asset are embedded. */
   readonly embeds: 'children' | 'file';
