@@ -43,13 +43,13 @@ export class DeliveryModule implements OnModuleInit {
     private readonly types: NodeTypeTree,
     private readonly roles: RolesService,
     private readonly themes: Themes,
-    private readonly store: ResponseCache,
+    private readonly cache: ResponseCache,
   ) {}
 
   onModuleInit(): void {
     // Responses depend on the sites, node types, rules and themes.
     for (const source of [this.sites, this.types, this.roles, this.themes]) {
-      source.onChange(() => this.store.clear());
+      source.onChange(() => this.cache.clear());
     }
   }
 }

@@ -61,7 +61,7 @@ export class DeliveryPipeline {
     private readonly plans: RenderPlans,
     private readonly access: CallerAccess,
     private readonly service: DeliveryService,
-    private readonly store: ResponseCache,
+    private readonly cache: ResponseCache,
   ) {}
 
   /** The endpoint at these segments; undefined if there is none. */
@@ -115,7 +115,7 @@ export class DeliveryPipeline {
     const { plan, language, vary } = this.plans.for(endpoint, site, wanted);
     const access = onlyUnit ? NO_ACCESS : this.access.for(endpoint, caller.roles);
     const { body, unknown } = await run(async (reading) => {
-      const sources = this.store.sources();
+      const sources = this.cache.sources();
       sources.reading = reading;
       return this.service.respond(endpoint, request, this.viewOf(endpoint, request, plan, access), sources);
     });
@@ -149,7 +149,7 @@ export class DeliveryPipeline {
         headers: unknownHeader(unknown),
       });
     };
-    return this.store.get(key, make, alias);
+    return this.cache.get(key, make, alias);
   }
 
   private viewOf(

@@ -70,8 +70,8 @@ import { UnroutedRequests } from './http/unrouted-requests.js';
     {
       provide: ResponseCache,
       inject: [ResponseCaches, FormsDatabaseRepository],
-      useFactory: (stores: ResponseCaches, database: FormsDatabaseRepository) =>
-        stores.create(database, 'forms'),
+      useFactory: (caches: ResponseCaches, database: FormsDatabaseRepository) =>
+        caches.create(database, 'forms'),
     },
     ChartResponses,
     FormResponses,
@@ -101,7 +101,7 @@ import { UnroutedRequests } from './http/unrouted-requests.js';
 export class FormsRestModule implements OnModuleInit {
   constructor(
     private readonly roles: RolesService,
-    private readonly store: ResponseCache,
+    private readonly cache: ResponseCache,
     private readonly templates: FormTemplatesService,
     accessHook: AccessHook,
     host: HttpAdapterHost,
@@ -112,6 +112,6 @@ export class FormsRestModule implements OnModuleInit {
   onModuleInit(): void {
     this.templates.start();
     // Clears the cache, because cached responses are sent without checking access rules again.
-    this.roles.onChange(() => this.store.clear());
+    this.roles.onChange(() => this.cache.clear());
   }
 }

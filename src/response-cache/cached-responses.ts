@@ -37,7 +37,7 @@ export class CachedResponses implements RawRequestHandler, BeforeApplicationShut
   private sent = 0;
 
   constructor(
-    private readonly stores: ResponseCaches,
+    private readonly caches: ResponseCaches,
     private readonly logRecords: RequestLogRecords,
     private readonly cors: CorsPolicy,
     config: AppConfig,
@@ -91,8 +91,8 @@ export class CachedResponses implements RawRequestHandler, BeforeApplicationShut
   }
 
   private find(requestKey: string): Found | undefined {
-    for (const store of this.stores.created.values()) {
-      const found = store.find(requestKey);
+    for (const cache of this.caches.created.values()) {
+      const found = cache.find(requestKey);
       if (found !== undefined) return found;
     }
     return undefined;

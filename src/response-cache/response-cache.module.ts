@@ -15,8 +15,8 @@ import { CachedResponses } from './cached-responses.js';
     {
       provide: ResponseCache,
       inject: [ResponseCaches, Database, Revisions],
-      useFactory: (stores: ResponseCaches, database: Database, revisions: Revisions) =>
-        stores.create({ database, revisions }, 'delivery'),
+      useFactory: (caches: ResponseCaches, database: Database, revisions: Revisions) =>
+        caches.create({ database, revisions }, 'delivery'),
     },
     EndpointServers,
     RequestLog,

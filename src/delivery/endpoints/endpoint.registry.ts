@@ -31,7 +31,7 @@ export class EndpointRegistry {
 
   constructor(
     private readonly definitions: DefinitionsService,
-    private readonly store: ResponseCache,
+    private readonly cache: ResponseCache,
     private readonly servers: EndpointServers,
     private readonly publicAssets: PublicAssets,
     { contextPath }: AppConfig,
@@ -109,6 +109,6 @@ export class EndpointRegistry {
     this.longest = Math.max(0, ...[...endpoints.keys()].map((path) => path.split('/').length));
     this.publicAssets.setOpenings(assetOpenings(endpoints.values()));
     this.definitions.setProblems('endpoints', findings);
-    this.store.clear();
+    this.cache.clear();
   }
 }

@@ -20,7 +20,7 @@ export interface ChartRead {
 export class ChartResponses {
   constructor(
     private readonly charts: ChartsService,
-    private readonly store: ResponseCache,
+    private readonly cache: ResponseCache,
     private readonly cors: CorsPolicy,
   ) {}
 
@@ -28,7 +28,7 @@ export class ChartResponses {
   async get({ formId, questionId, period, look, isPublic }: ChartRead): Promise<Served> {
     const chart = await this.charts.of(formId, questionId, period, look);
     const key = `chart ${chart.key} ${isPublic ? 'public' : 'private'}`;
-    return this.store.get(key, async () => {
+    return this.cache.get(key, async () => {
       const svg = await chart.draw();
       return new RenderedResponse(svg, {
         contentType: 'image/svg+xml; charset=utf-8',

@@ -39,7 +39,7 @@ export class FormResponses {
     private readonly forms: FormsService,
     private readonly drafts: DraftedFormsService,
     private readonly rights: FormRights,
-    private readonly store: ResponseCache,
+    private readonly cache: ResponseCache,
   ) {}
 
   /**
@@ -58,7 +58,7 @@ export class FormResponses {
       const value = await (isDrafted ? this.readDrafted(id, texts, access) : this.read(form, texts, access));
       return render(value, { ...head, isPublic: caller.anonymous, cdn: sources.cdnHeaders });
     };
-    return this.store.get(key, make, alias);
+    return this.cache.get(key, make, alias);
   }
 
   /** The draft of a form; the form itself if there is none. Not cached. Callers must check the permission to edit. */

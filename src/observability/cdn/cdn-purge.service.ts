@@ -35,7 +35,7 @@ export class CdnPurgeService implements OnModuleInit, OnApplicationShutdown {
     private readonly config: AppConfig,
     private readonly revisions: Revisions,
     private readonly forms: FormsDatabaseRepository,
-    private readonly stores: ResponseCaches,
+    private readonly caches: ResponseCaches,
   ) {}
 
   onModuleInit(): void {
@@ -48,7 +48,7 @@ export class CdnPurgeService implements OnModuleInit, OnApplicationShutdown {
         if (tag !== undefined) purge(tag);
       });
     }
-    this.stores.onClear(() => purge(DEFINITIONS_TAG));
+    this.caches.onClear(() => purge(DEFINITIONS_TAG));
     // Changes made while no instance was running are unknown.
     purge(DEFINITIONS_TAG);
   }

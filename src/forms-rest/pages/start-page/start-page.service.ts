@@ -12,7 +12,7 @@ import { writeStartPage } from './write-start-page.js';
 export class StartPageService {
   constructor(
     private readonly forms: FormsService,
-    private readonly store: ResponseCache,
+    private readonly cache: ResponseCache,
     private readonly roles: RolesService,
     private readonly rules: UriRules,
     private readonly config: AppConfig,
@@ -21,7 +21,7 @@ export class StartPageService {
   /** @param language of the titles of forms, BCP 47 */
   get(caller: Caller, language: string): Promise<Served> {
     const key = JSON.stringify(['start page', caller.anonymous, [...caller.roles].sort(), language]);
-    return this.store.get(key, async (sources) => {
+    return this.cache.get(key, async (sources) => {
       sources.add(FORMS_TOPIC);
       const { contextPath } = this.config;
       const html = writeStartPage({ contextPath, forms: await this.formsFor(caller), language });
