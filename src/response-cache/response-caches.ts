@@ -34,15 +34,15 @@ export class ResponseCaches {
   create({ database, revisions }: Source, what: keyof typeof SHARE): ResponseCache {
     this.databases.add(database);
     const { responseCacheBytes, cdn } = this.config;
-    const store = new ResponseCache(revisions, responseCacheBytes * SHARE[what], {
+    const cache = new ResponseCache(revisions, responseCacheBytes * SHARE[what], {
       cdn,
       tracer: this.tracer,
       onClear: () => {
         for (const listener of this.listeners) listener();
       },
     });
-    this.created.set(what, store);
-    return store;
+    this.created.set(what, cache);
+    return cache;
   }
 
   /** Calls `listener` when a cache is cleared because definitions changed. It must not throw. */
