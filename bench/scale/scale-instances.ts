@@ -38,7 +38,7 @@ async function waitForReplica(server: ServerProcess): Promise<void> {
   for (const end = Date.now() + REPLICA_WITHIN_MS; Date.now() < end;) {
     const { body } = await ask(server, { path: '/.rest/health/ready' });
     const { parts } = JSON.parse(body.toString()) as { parts: Record<string, { status: string }> };
-    if (parts['follower-1']?.status === 'ok') return;
+    if (parts['replica-1']?.status === 'ok') return;
     await sleep(100);
   }
   throw new Error('The server does not read the replica.');

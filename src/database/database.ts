@@ -31,7 +31,7 @@ export interface Connections {
   readonly kind: 'embedded' | 'postgres';
   readonly pool: GuardedPool;
   /** Pools of read-only replicas; may be empty. */
-  readonly followers: readonly Pool[];
+  readonly replicas: readonly Pool[];
   withLock<T>(key: string, work: () => Promise<T>): Promise<T>;
   /** Set if other processes may use the embedded session. */
   readonly sharing?: SharedSession;
@@ -65,15 +65,15 @@ export class Database implements OnApplicationShutdown {
   }
 
   /** The pools of read-only replicas; only for this module. */
-  get followers(): readonly Pool[] {
-    return this.connections.followers;
+  get replicas(): readonly Pool[] {
+    return this.connections.replicas;
   }
 
   /** The state of the primary's pool, followed by those of its replicas. */
   poolStates(): PoolState[] {
-    const { pool, followers } = this.connections;
-    return [pool, ...followers].map(({ totalCount, idleCount, waitingCount, options }, index) => ({
-      name: index === 0 ? 'main' : `follower-${String(index)}`,
+    const { pool, replicas } = this.connections;
+    return [pool, ...replicas].map(({ totalCount, idleCount, waitingCount, options }, index) => ({
+      name: index === 0 ? 'main' : `replica-${String(index)}`,
       open: totalCount,
       idle: idleCount,
       waiting: waitingCount,
@@ -182,9 +182,9 @@ export class Database implements OnApplicationShutdown {
   }
 
   async #close(): Promise<void> {
-    const { pool, followers } = this.connections;
+    const { pool, replicas } = this.connections;
     this.connections.sharing?.close();
-    await Promise.all([pool, ...followers].map((each) => each.end()));
+    await Promise.all([pool, ...replicas].map((each) => each.end()));
     await this.connections.close();
   }
 }

@@ -114,7 +114,7 @@ it('is degraded while a replica does not respond, because the primary is used', 
   await eventually(
     () => other.request('/.rest/health/ready'),
     ({ status, json }) => {
-      const expected = { status: 'degraded', parts: { ...parts, 'follower-1': replica } };
+      const expected = { status: 'degraded', parts: { ...parts, 'replica-1': replica } };
       expect([status, json]).toEqual([200, expected]);
     },
   );

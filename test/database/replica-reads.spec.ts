@@ -113,22 +113,20 @@ it('reports the lag in health, headers and metrics, and excludes a replica that 
   await app.importFiles({ 'website.top.yaml': site('2') });
   await eventually(() => replicaParts(app), (parts) => {
     expect(parts).toEqual({
-      'follower-1': {
+      'replica-1': {
         status: 'degraded',
         code: 'tooFarBehind',
         reason: 'is too far behind',
         lag: { seconds: expect.closeTo((performance.now() - pausedAt) / 1000, 0) as unknown, bytes: expect.any(Number) as unknown },
       },
-      'follower-2': { status: 'ok', lag: { seconds: expect.any(Number) as unknown, bytes: expect.any(Number) as unknown } },
+      'replica-2': { status: 'ok', lag: { seconds: expect.any(Number) as unknown, bytes: expect.any(Number) as unknown } },
     });
-    expect((parts['follower-1']?.lag as { bytes: number }).bytes).toBeGreaterThan(1_000);
+    expect((parts['replica-1']?.lag as { bytes: number }).bytes).toBeGreaterThan(1_000);
   }); // prettier-ignore
   const { headers } = administrator;
   const { text } = await app.request('/.rest/metrics', { headers });
-  expect(text).toContain(
-    'cms_replica_in_use{pool="follower-1"} 0\ncms_replica_in_use{pool="follower-2"} 1\n',
-  );
-  expect(Number(/cms_replica_lag_seconds\{pool="follower-1"\} (\S+)/.exec(text)?.[1])).toBeGreaterThan(4);
+  expect(text).toContain('cms_replica_in_use{pool="replica-1"} 0\ncms_replica_in_use{pool="replica-2"} 1\n');
+  expect(Number(/cms_replica_lag_seconds\{pool="replica-1"\} (\S+)/.exec(text)?.[1])).toBeGreaterThan(4);
 });
 
 it('reads the primary for authenticated users', async () => {
@@ -155,7 +153,7 @@ it('fails no request when a replica is killed, and uses it again once it is back
   });
   await victim.end('SIGKILL');
   await eventually(() => replicaParts(app), (parts) => {
-    expect(parts['follower-1']).toEqual({ status: 'degraded', code: 'noResponse', reason: 'does not respond' });
+    expect(parts['replica-1']).toEqual({ status: 'degraded', code: 'noResponse', reason: 'does not respond' });
   }); // prettier-ignore
   await victim.start();
   await allInUse(app);

@@ -88,7 +88,7 @@ export async function run<Row extends pg.QueryResultRow>(
 export async function replicaParts(application: TestApplication): Promise<ReplicaParts> {
   const { json } = await application.request('/.rest/health/ready');
   const { parts } = json as { parts: ReplicaParts };
-  return Object.fromEntries(Object.entries(parts).filter(([name]) => name.startsWith('follower-')));
+  return Object.fromEntries(Object.entries(parts).filter(([name]) => name.startsWith('replica-')));
 }
 
 /** Waits until both replicas are in use. */
@@ -99,8 +99,8 @@ export async function allInUse(application: TestApplication): Promise<void> {
     statuses,
     (found) => {
       expect(found).toEqual([
-        ['follower-1', 'ok'],
-        ['follower-2', 'ok'],
+        ['replica-1', 'ok'],
+        ['replica-2', 'ok'],
       ]);
     },
     30_000,

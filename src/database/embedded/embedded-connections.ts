@@ -51,7 +51,7 @@ async function openOwn(options: DatabaseOptions): Promise<Connections> {
     return {
       kind: 'embedded',
       pool,
-      followers: [],
+      replicas: [],
       withLock: (key, work) => mutex.run(key, work),
       sharing,
       close: () => {

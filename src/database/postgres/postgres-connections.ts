@@ -110,16 +110,16 @@ async function withAdvisoryLock<T>(url: string, key: string, work: () => Promise
 export function openPostgres(options: DatabaseOptions): Connections {
   const { url, replicaUrls, limits } = options;
   const heartbeats: DatabaseHeartbeat[] = [];
-  const open = (address: string, role: string, settings: DatabaseOptions['poolSettings']): GuardedPool => {
-    const pool = openPool({ ...options, poolSettings: settings ?? {} }, address, role);
+  const open = (target: string, role: string, settings: DatabaseOptions['poolSettings']): GuardedPool => {
+    const pool = openPool({ ...options, poolSettings: settings ?? {} }, target, role);
     if (!isWatched(limits)) return pool;
-    heartbeats.push(new DatabaseHeartbeat(pool, clientConfig(address, 'probe'), limits.inactivityTimeoutMs));
+    heartbeats.push(new DatabaseHeartbeat(pool, clientConfig(target, 'probe'), limits.inactivityTimeoutMs));
     return pool;
   };
   return {
     kind: 'postgres',
     pool: open(url, 'pool', options.poolSettings),
-    followers: replicaUrls.map((address) => open(address, 'follower', REPLICA_TIMEOUTS)),
+    replicas: replicaUrls.map((replicaUrl) => open(replicaUrl, 'replica', REPLICA_TIMEOUTS)),
     withLock: (key, work) => withAdvisoryLock(url, key, work),
     close: () => {
       for (const heartbeat of heartbeats) heartbeat.close();

@@ -9,7 +9,7 @@ import type { TolerantRead } from '../statements/tolerant-read.js';
 
 /** State of a replica, for metrics and health checks. */
 export interface ReplicaState {
-  /** Name of the pool: `follower-1`, … */
+  /** Name of the pool: `replica-1`, … */
   readonly name: string;
   /** Why the replica is excluded; undefined if it is used. */
   readonly leftOut: Exclusion | undefined;
@@ -43,8 +43,8 @@ export class ReplicaReads implements OnApplicationShutdown {
     private readonly revisions: Revisions,
     options: ReplicaOptions,
   ) {
-    this.#replicas = database.followers.map(
-      (pool, index) => new Replica(`follower-${String(index + 1)}`, pool),
+    this.#replicas = database.replicas.map(
+      (pool, index) => new Replica(`replica-${String(index + 1)}`, pool),
     );
     this.#watch = new ReplicaWatch(this.#replicas, options);
   }

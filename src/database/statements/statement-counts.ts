@@ -24,7 +24,7 @@ export class StatementCounts {
 }
 
 export interface PoolState {
-  /** `main`, or `follower-1`, … */
+  /** `main`, or `replica-1`, … */
   readonly name: string;
   readonly open: number;
   readonly idle: number;

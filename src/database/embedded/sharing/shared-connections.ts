@@ -32,7 +32,7 @@ export async function openShared(socket: string): Promise<Connections> {
   return {
     kind: 'embedded',
     pool,
-    followers: [],
+    replicas: [],
     withLock: (key, work) => mutex.run(key, work),
     close,
   };
