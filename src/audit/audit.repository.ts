@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/index.js';
-import { FormsDatabaseRepository } from '../forms-core/index.js';
+import { FormsDatabase } from '../forms-core/index.js';
 import type { AuditPlace, AuditQuery } from './audit-query.js';
 
 export interface StoredEntry extends AuditPlace {
@@ -27,7 +27,7 @@ RETURNING id`;
 export class AuditRepository {
   private readonly databases: readonly Database[];
 
-  constructor(database: Database, forms: FormsDatabaseRepository) {
+  constructor(database: Database, forms: FormsDatabase) {
     this.databases = forms.database === database ? [database] : [database, forms.database];
   }
 

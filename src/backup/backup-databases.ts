@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/index.js';
-import { FormsDatabaseRepository } from '../forms-core/index.js';
+import { FormsDatabase } from '../forms-core/index.js';
 
 /** A database and those of its schemas whose data cannot be regenerated. */
 export interface BackupPart {
@@ -17,7 +17,7 @@ const SERVER = 'server';
 export class BackupDatabases {
   readonly parts: readonly BackupPart[];
 
-  constructor(database: Database, { database: forms }: FormsDatabaseRepository) {
+  constructor(database: Database, { database: forms }: FormsDatabase) {
     this.parts =
       forms === database
         ? [{ database, schemas: [...CONTENT, ...FORMS, SERVER] }]

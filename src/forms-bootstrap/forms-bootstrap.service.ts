@@ -6,7 +6,7 @@ import { DefinitionsService, type LiveDefinitions } from '../definitions/index.j
 import {
   FormFileError,
   FormFileImportsService,
-  FormsDatabaseRepository,
+  FormsDatabase,
   readFormText,
   type FormFileResult,
 } from '../forms-core/index.js';
@@ -39,7 +39,7 @@ export class FormsBootstrapService {
   constructor(
     private readonly definitions: DefinitionsService,
     private readonly config: AppConfig,
-    private readonly forms: FormsDatabaseRepository,
+    private readonly forms: FormsDatabase,
     private readonly files: FormFileImportsService,
   ) {
     this.settings = definitions.consume('form-bootstrap', readBootstrapSettings);

@@ -66,7 +66,7 @@ export {
   OnlyAuthenticatedError,
 } from './forms.errors.js';
 export { FormsCoreModule } from './forms-core.module.js';
-export { FormsDatabaseRepository } from './forms-database.repository.js';
+export { FormsDatabase } from './forms-database.js';
 export { FormsService } from './forms/forms.service.js';
 export { matchPattern } from './forms/match-pattern.js';
 export type { ResponseFilter } from './responses/response-filter.js';

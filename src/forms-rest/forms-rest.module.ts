@@ -2,7 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { DefinitionsModule } from '../definitions/index.js';
-import { FormsCoreModule, FormsDatabaseRepository, FormTemplatesService } from '../forms-core/index.js';
+import { FormsCoreModule, FormsDatabase, FormTemplatesService } from '../forms-core/index.js';
 import { ResponseCache, ResponseCaches, ResponseCacheModule } from '../response-cache/index.js';
 import { AccessHook, RolesService, AuthModule } from '../auth/index.js';
 import { AvailabilityController } from './responses/availability.controller.js';
@@ -69,9 +69,8 @@ import { UnroutedRequests } from './http/unrouted-requests.js';
     // A separate cache, because forms may be in another database with its own revisions.
     {
       provide: ResponseCache,
-      inject: [ResponseCaches, FormsDatabaseRepository],
-      useFactory: (caches: ResponseCaches, database: FormsDatabaseRepository) =>
-        caches.create(database, 'forms'),
+      inject: [ResponseCaches, FormsDatabase],
+      useFactory: (caches: ResponseCaches, database: FormsDatabase) => caches.create(database, 'forms'),
     },
     ChartResponses,
     FormResponses,

@@ -10,7 +10,7 @@ import { AppError, isMap } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import {
   FormEventsService,
-  FormsDatabaseRepository,
+  FormsDatabase,
   type FormEventReceiver,
   type ResponseJob,
 } from '../forms-core/index.js';
@@ -35,7 +35,7 @@ export class MailNotificationsService
   constructor(
     private readonly config: AppConfig,
     private readonly events: FormEventsService,
-    private readonly forms: FormsDatabaseRepository,
+    private readonly forms: FormsDatabase,
     private readonly messages: MailMessagesService,
     private readonly sender: MailSender,
   ) {}

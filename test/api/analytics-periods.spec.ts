@@ -1,6 +1,6 @@
 import type { Form, Response } from '#client';
 import fc from 'fast-check';
-import { FormsDatabaseRepository } from '../../src/forms-core/index.js';
+import { FormsDatabase } from '../../src/forms-core/index.js';
 import { FormsApi } from '../fixtures/forms-api.js';
 import { makeManyResponses } from '../fixtures/many-responses.js';
 import { NaiveAnalytics } from '../fixtures/naive-analytics.js';
@@ -23,7 +23,7 @@ interface Period {
 }
 
 const run = (statement: string, values?: readonly unknown[]): Promise<unknown> =>
-  api.app.nest.get(FormsDatabaseRepository, { strict: false }).database.query(statement, values);
+  api.app.nest.get(FormsDatabase, { strict: false }).database.query(statement, values);
 
 /** Arbitrary points in time around `count` responses at intervals of `step` milliseconds. */
 function anyPeriod(count: number, step: number): fc.Arbitrary<Period> {

@@ -1,4 +1,4 @@
-import { FormsDatabaseRepository } from '../../src/forms-core/index.js';
+import { FormsDatabase } from '../../src/forms-core/index.js';
 import { error, FormsApi, type Made } from '../fixtures/forms-api.js';
 import { SURVEY } from '../fixtures/forms-survey.js';
 import { at } from '../forms-core/forms-world.js';
@@ -96,7 +96,7 @@ it('the trend contains the responses of each day of the time zone, for the selec
   const came = at(questions, 0).id;
   const trend = (query: string) => api.ask('GET', `/forms/${String(id)}/analytics/trend?timeZone=Europe/Berlin${query}`);
   expect(await trend('')).toEqual([200, { formId: id, unit: 'day', timeZone: 'Europe/Berlin', parts: [] }]);
-  const { database } = api.app.nest.get(FormsDatabaseRepository, { strict: false });
+  const { database } = api.app.nest.get(FormsDatabase, { strict: false });
   for (const [value, created] of [
     ['yes', '2026-03-28T22:59:59Z'],
     ['no', '2026-03-28T23:00:00Z'],

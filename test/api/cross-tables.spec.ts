@@ -1,6 +1,6 @@
 import type { CrossTable, Form, Question, Response } from '#client';
 import fc from 'fast-check';
-import { FormsDatabaseRepository } from '../../src/forms-core/index.js';
+import { FormsDatabase } from '../../src/forms-core/index.js';
 import { FormsApi } from '../fixtures/forms-api.js';
 import { makeSurveyResponses, SURVEY_START } from '../fixtures/survey-responses.js';
 
@@ -105,7 +105,7 @@ it('follows responses that are added and removed', async () => {
   responses = await api.done<Response[]>('GET', `/forms/${String(form.id)}/results`);
   expect(await read(path)).toEqual([200, countNaively(came, came, responses)]);
   await api.app.nest
-    .get(FormsDatabaseRepository, { strict: false })
+    .get(FormsDatabase, { strict: false })
     .database.query('DELETE FROM forms.response WHERE id = $1', [responses[0]?.id]);
   responses = responses.slice(1);
   expect(await read(path)).toEqual([200, before]);

@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, openDatabase, type Database } from '../../src/database/index.js';
-import { FormsDatabaseRepository } from '../../src/forms-core/index.js';
+import { FormsDatabase } from '../../src/forms-core/index.js';
 import { Drafted } from '../fixtures/drafted-form.js';
 import { FormsApi } from '../fixtures/forms-api.js';
 import { emptyDatabase, type TestDatabase } from '../support/databases.js';
@@ -20,7 +20,7 @@ const PARTS = ['section', 'question', 'answer_option', 'rule'];
 let api: FormsApi;
 
 function database(): Database {
-  return api.app.nest.get(FormsDatabaseRepository, { strict: false }).database;
+  return api.app.nest.get(FormsDatabase, { strict: false }).database;
 }
 
 /** The transactions that wrote the rows of the form's parts. */

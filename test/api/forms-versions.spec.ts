@@ -1,4 +1,4 @@
-import { FormsDatabaseRepository } from '../../src/forms-core/index.js';
+import { FormsDatabase } from '../../src/forms-core/index.js';
 import { error, FormsApi, MILLISECONDS, type Made } from '../fixtures/forms-api.js';
 
 // docs/reference/forms.md#versions
@@ -47,7 +47,7 @@ afterEach(() => api.done('DELETE', `${path}?withResponses=true`));
 afterAll(() => api.close());
 
 const query = (text: string, values: readonly unknown[]): Promise<unknown[]> =>
-  api.app.nest.get(FormsDatabaseRepository, { strict: false }).database.query(text, values);
+  api.app.nest.get(FormsDatabase, { strict: false }).database.query(text, values);
 const read = (): Promise<Form> => api.done('GET', path);
 const versions = (): Promise<readonly Version[]> => api.done('GET', `${path}/versions`);
 const contentOf = async (number: number): Promise<unknown> =>

@@ -1,4 +1,4 @@
-import { FormsDatabaseRepository } from '../../src/forms-core/index.js';
+import { FormsDatabase } from '../../src/forms-core/index.js';
 import { Administrator } from '../support/administrator.js';
 import { TestApplication } from '../support/application.js';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
@@ -52,7 +52,7 @@ it('shows both databases while they respond', async () => {
 
 it('stays ready for content while the forms database is unavailable, and reports it', async () => {
   wire.cut();
-  const { revisions } = app.nest.get(FormsDatabaseRepository, { strict: false });
+  const { revisions } = app.nest.get(FormsDatabase, { strict: false });
   await eventually(
     () => Promise.resolve(revisions.trusted),
     (trusted) => {

@@ -1,4 +1,4 @@
-import { FormsDatabaseRepository } from '../../src/forms-core/index.js';
+import { FormsDatabase } from '../../src/forms-core/index.js';
 import {
   ResponseConditions,
   type ResponseSet,
@@ -16,7 +16,7 @@ afterAll(() => app.close());
 async function planOf(set: ResponseSet): Promise<string> {
   const { text, values } = ResponseConditions.of(1, set).add('r.id > ?', 0);
   const batch = `SELECT r.id FROM forms.response r WHERE ${text} ORDER BY r.id LIMIT 250`;
-  const { database } = app.nest.get(FormsDatabaseRepository, { strict: false });
+  const { database } = app.nest.get(FormsDatabase, { strict: false });
   const rows = await database.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${batch}`, values);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { FormsDatabaseRepository } from '../../src/forms-core/index.js';
+import { FormsDatabase } from '../../src/forms-core/index.js';
 import { ResponseJsonWriter } from '../../src/forms-core/responses/response-json-writer.js';
 import { error, FormsApi } from '../fixtures/forms-api.js';
 import { makeManyResponses, type ManyResponses } from '../fixtures/many-responses.js';
@@ -16,9 +16,7 @@ let form: ManyResponses;
 beforeAll(async () => {
   api = await FormsApi.start();
   form = await makeManyResponses(api, RESPONSES);
-  await new ResponseJsonWriter(
-    api.app.nest.get(FormsDatabaseRepository, { strict: false }).database,
-  ).writeAll();
+  await new ResponseJsonWriter(api.app.nest.get(FormsDatabase, { strict: false }).database).writeAll();
 });
 afterAll(() => api.close());
 

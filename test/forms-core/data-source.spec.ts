@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { ContentImporterService } from '../../src/content-transfer/index.js';
 import { readConfig } from '../../src/config/index.js';
 import { Database, Revisions, openDatabase } from '../../src/database/index.js';
-import { openForms } from '../../src/forms-core/forms-database.module.js';
+import { openFormsDatabase } from '../../src/forms-core/open-forms-database.js';
 import { readFormsSettings } from '../../src/forms-core/settings/forms-settings.js';
 import { readSystemLayer } from '../../src/forms-core/settings/read-layers.js';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
@@ -119,7 +119,7 @@ describe('the data source of forms', () => {
     const revisions = new Revisions(database, '');
     const rejected = async (properties: Record<string, string>): Promise<string> => {
       const settings = readFormsSettings(readSystemLayer(properties), main.options.url);
-      const { message } = (await openForms(settings, readConfig({}), database, revisions).catch(
+      const { message } = (await openFormsDatabase(settings, readConfig({}), database, revisions).catch(
         (error: unknown) => error,
       )) as Error;
       return message;

@@ -8,7 +8,7 @@ import {
   FormEditorService,
   FormsService,
   FormsCoreModule,
-  FormsDatabaseRepository,
+  FormsDatabase,
   ResponsesService,
   SubmissionsService,
 } from '../../src/forms-core/index.js';
@@ -26,7 +26,7 @@ export interface FormsWorld {
   readonly forms: FormsService;
   readonly submissions: SubmissionsService;
   readonly responses: ResponsesService;
-  readonly database: FormsDatabaseRepository;
+  readonly database: FormsDatabase;
   close(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export async function openFormsWorld(
     forms: module.get(FormsService),
     submissions: module.get(SubmissionsService),
     responses: module.get(ResponsesService),
-    database: module.get(FormsDatabaseRepository),
+    database: module.get(FormsDatabase),
     close: async () => {
       await module.close();
       if (database === undefined) await drop();

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { FormsDatabaseRepository } from '../../src/forms-core/index.js';
+import { FormsDatabase } from '../../src/forms-core/index.js';
 import { FormsApi } from '../fixtures/forms-api.js';
 import { makeManyResponses, type ManyResponses } from '../fixtures/many-responses.js';
 
@@ -19,7 +19,7 @@ let form: ManyResponses;
 beforeAll(async () => {
   api = await FormsApi.start();
   form = await makeManyResponses(api, RESPONSES);
-  const { database } = api.app.nest.get(FormsDatabaseRepository, { strict: false });
+  const { database } = api.app.nest.get(FormsDatabase, { strict: false });
   await database.query("UPDATE forms.response_item SET value = rpad(value || '-' || question_id, 4000, 'x')");
   // Ids far above all others, so that the responses count as settled.
   await database.query("SELECT setval('forms.response_id_seq', (SELECT max(id) FROM forms.response) + 2000)");

@@ -10,7 +10,7 @@ import {
 } from '../responses/response-conditions.sql.js';
 import { ResponsePlaces } from '../responses/submissions/response-places.js';
 import { ResponseScans } from '../responses/response-scans.js';
-import { FormsDatabaseRepository } from '../forms-database.repository.js';
+import { FormsDatabase } from '../forms-database.js';
 import type { ResponseFilter } from '../responses/response-filter.js';
 import type { StoredAnswers, StoredItem } from './stored-answers.js';
 
@@ -61,7 +61,7 @@ const OPTIONS_WITH_TEXTS =
 @Injectable()
 export class StoredAnswersRepository {
   constructor(
-    private readonly forms: FormsDatabaseRepository,
+    private readonly forms: FormsDatabase,
     private readonly places: ResponsePlaces,
     private readonly scans: ResponseScans,
   ) {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { runRules, type CheckFinding } from '../../common/index.js';
-import { FormsDatabaseRepository } from '../forms-database.repository.js';
+import { FormsDatabase } from '../forms-database.js';
 import { FORMS_RULES } from './forms-rules.sql.js';
 
 /** A consistent snapshot without a time limit. */
@@ -8,7 +8,7 @@ const PREPARE = 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET
 
 @Injectable()
 export class FormsCheckService {
-  constructor(private readonly forms: FormsDatabaseRepository) {}
+  constructor(private readonly forms: FormsDatabase) {}
 
   /** Returns all inconsistencies of one snapshot, without blocking writes. */
   async run(): Promise<CheckFinding[]> {

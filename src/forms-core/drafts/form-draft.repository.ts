@@ -2,7 +2,7 @@ import type { DraftDiscard, DraftState } from '#client';
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../database/index.js';
 import { UuidTakenError } from '../forms.errors.js';
-import { FormsDatabaseRepository } from '../forms-database.repository.js';
+import { FormsDatabase } from '../forms-database.js';
 import type { PartKind } from '../forms/find-part.js';
 import { READ_FORM_ROWS, READ_FORMS } from '../forms/form-json.sql.js';
 import {
@@ -95,7 +95,7 @@ const TAKE_IDS = {
 /** Stores drafts of forms (docs/decisions/0071-store-drafts-of-forms-as-records.md). */
 @Injectable()
 export class FormDraftRepository {
-  constructor(private readonly forms: FormsDatabaseRepository) {}
+  constructor(private readonly forms: FormsDatabase) {}
 
   async find(tx: Transaction, formId: number): Promise<DraftRow | undefined> {
     const [row] = await tx.query<DraftRow>({ name: 'form-draft', text: FIND }, [formId]);

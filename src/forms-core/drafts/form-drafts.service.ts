@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../common/index.js';
 import type { EntityTransaction } from '../../database/index.js';
 import { FORM_DRAFTS_TOPIC } from '../form-topics.js';
-import { FormsDatabaseRepository } from '../forms-database.repository.js';
+import { FormsDatabase } from '../forms-database.js';
 import { assembleForm } from '../forms/assemble-form.js';
 import { checkVersion } from '../forms/edit/checks/check-write.js';
 import type { ExpectedVersion } from '../forms/edit/write.js';
@@ -39,7 +39,7 @@ export type ExistingDraft = DraftedForm & { readonly draft: FormRecords };
 @Injectable()
 export class FormDraftsService {
   constructor(
-    private readonly forms: FormsDatabaseRepository,
+    private readonly forms: FormsDatabase,
     private readonly repository: FormDraftRepository,
     private readonly writer: FormWriterService,
   ) {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../database/index.js';
 import { FormNotFoundError } from '../forms.errors.js';
-import { FormsDatabaseRepository } from '../forms-database.repository.js';
+import { FormsDatabase } from '../forms-database.js';
 import { READ_FORMS, READ_FORM_ROWS } from './form-json.sql.js';
 import type { FormKey } from './form-key.js';
 import type { FormRecords, StoredForm } from './stored-form.js';
@@ -14,7 +14,7 @@ const KEY_COLUMNS = ['id', 'uuid', 'title'] as const;
 /** Reads forms, each with one statement regardless of its size. */
 @Injectable()
 export class FormRepository {
-  constructor(private readonly forms: FormsDatabaseRepository) {}
+  constructor(private readonly forms: FormsDatabase) {}
 
   /** Undefined if it does not exist. If several forms have the title, the first in order is returned. */
   async find(key: FormKey, reader: Reader = this.forms.database): Promise<FormRecords | undefined> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OverloadedError, WorkQueue } from '../../common/index.js';
 import type { Statement } from '../../database/index.js';
-import { FormsDatabaseRepository } from '../forms-database.repository.js';
+import { FormsDatabase } from '../forms-database.js';
 import type { ResponseConditions } from './response-conditions.sql.js';
 
 /** Fewer than there are connections; on the single connection of the embedded database, other requests run in between. */
@@ -13,7 +13,7 @@ const MAX_WAITING = 100;
 export class ResponseScans {
   private readonly queue: WorkQueue;
 
-  constructor(private readonly forms: FormsDatabaseRepository) {
+  constructor(private readonly forms: FormsDatabase) {
     this.queue = new WorkQueue(AT_ONCE[forms.database.kind], MAX_WAITING);
   }
 

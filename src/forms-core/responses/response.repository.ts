@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { JoinedTexts, recordAudit, type AuditEntry } from '../../database/index.js';
 import { removeAllCopies, removeCopies } from '../events/remove-copies.repository.js';
 import { RESPONSES_TOPIC } from '../form-topics.js';
-import { FormsDatabaseRepository } from '../forms-database.repository.js';
+import { FormsDatabase } from '../forms-database.js';
 import type { ResponseFilter } from './response-filter.js';
 import {
   NEWEST_FIRST,
@@ -55,7 +55,7 @@ export class ResponseRepository {
   private readonly batcher: SubmissionBatcher;
 
   constructor(
-    private readonly forms: FormsDatabaseRepository,
+    private readonly forms: FormsDatabase,
     private readonly scans: ResponseScans,
   ) {
     this.batcher = new SubmissionBatcher(forms.database.kind, (responses) => this.store(responses));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
-import { FormsDatabaseRepository } from '../forms-database.repository.js';
+import { FormsDatabase } from '../forms-database.js';
 
 const MAKE = `INSERT INTO forms.signing_key (purpose, key) VALUES ('page', $1) ON CONFLICT DO NOTHING`;
 const READ = `SELECT key FROM forms.signing_key WHERE purpose = 'page'`;
@@ -10,7 +10,7 @@ const READ = `SELECT key FROM forms.signing_key WHERE purpose = 'page'`;
 export class PageKeyRepository {
   private key: Buffer | undefined;
 
-  constructor(private readonly forms: FormsDatabaseRepository) {}
+  constructor(private readonly forms: FormsDatabase) {}
 
   async read(): Promise<Buffer> {
     if (this.key !== undefined) return this.key;

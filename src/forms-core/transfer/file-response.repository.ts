@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../common/index.js';
 import type { Transaction } from '../../database/index.js';
 import { RESPONSES_TOPIC } from '../form-topics.js';
-import { FormsDatabaseRepository } from '../forms-database.repository.js';
+import { FormsDatabase } from '../forms-database.js';
 import type { FileResponse } from './file-responses.js';
 
 const BATCH = 1_000;
@@ -32,7 +32,7 @@ const EXISTING = 'SELECT uuid FROM forms.response WHERE uuid = ANY($1::uuid[]) L
 
 @Injectable()
 export class FileResponseRepository {
-  constructor(private readonly forms: FormsDatabaseRepository) {}
+  constructor(private readonly forms: FormsDatabase) {}
 
   /**
    * @param progress called with the number of stored responses and the total

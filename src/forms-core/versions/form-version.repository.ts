@@ -1,6 +1,6 @@
 import type { FormVersion, FormVersionWithContent } from '#client';
 import { Injectable } from '@nestjs/common';
-import { FormsDatabaseRepository } from '../forms-database.repository.js';
+import { FormsDatabase } from '../forms-database.js';
 import { millis } from '../forms/form-json.sql.js';
 
 const FIELDS = `number, action, ${millis('created')}::float8 AS created, ${millis('modified')}::float8 AS modified,
@@ -8,7 +8,7 @@ const FIELDS = `number, action, ${millis('created')}::float8 AS created, ${milli
 
 @Injectable()
 export class FormVersionRepository {
-  constructor(private readonly forms: FormsDatabaseRepository) {}
+  constructor(private readonly forms: FormsDatabase) {}
 
   /** The versions of a form, latest first, without their content. */
   list(formId: number): Promise<FormVersion[]> {

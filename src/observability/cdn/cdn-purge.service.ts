@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { cdnTag, DEFINITIONS_TAG } from '../../common/index.js';
 import { AppConfig, type CdnSettings } from '../../config/index.js';
 import { Revisions } from '../../database/index.js';
-import { FormsDatabaseRepository } from '../../forms-core/index.js';
+import { FormsDatabase } from '../../forms-core/index.js';
 import { ResponseCaches } from '../../response-cache/index.js';
 import { sendPurge } from './send-purge.js';
 
@@ -34,7 +34,7 @@ export class CdnPurgeService implements OnModuleInit, OnApplicationShutdown {
   constructor(
     private readonly config: AppConfig,
     private readonly revisions: Revisions,
-    private readonly forms: FormsDatabaseRepository,
+    private readonly forms: FormsDatabase,
     private readonly caches: ResponseCaches,
   ) {}
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Health, HealthPart, HealthStatus } from '#client';
 import { Database, EXCLUSIONS, ReplicaReads, Revisions, type DatabaseState } from '../../database/index.js';
 import { DefinitionsService } from '../../definitions/index.js';
-import { FormsDatabaseRepository } from '../../forms-core/index.js';
+import { FormsDatabase } from '../../forms-core/index.js';
 
 const SEVERITY: readonly HealthStatus[] = ['ok', 'degraded', 'down'];
 
@@ -20,7 +20,7 @@ export class HealthService {
     private readonly database: Database,
     private readonly revisions: Revisions,
     private readonly definitions: DefinitionsService,
-    private readonly forms: FormsDatabaseRepository,
+    private readonly forms: FormsDatabase,
     private readonly replicas: ReplicaReads,
   ) {}
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, ReplicaReads, Revisions, type ReplicaState } from '../../database/index.js';
-import { FormsDatabaseRepository } from '../../forms-core/index.js';
+import { FormsDatabase } from '../../forms-core/index.js';
 import { byLabel, counter, gauge, type Labels, type Metric, type Sample } from './metric.js';
 
 interface Source {
@@ -17,7 +17,7 @@ export class DatabaseMetrics {
   constructor(
     database: Database,
     revisions: Revisions,
-    forms: FormsDatabaseRepository,
+    forms: FormsDatabase,
     private readonly replicas: ReplicaReads,
   ) {
     const content = { name: 'content', database, revisions };

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, Revisions } from '../../database/index.js';
-import { FormsDatabaseRepository } from '../../forms-core/index.js';
+import { FormsDatabase } from '../../forms-core/index.js';
 import { JobQueue } from '../../jobs/index.js';
 import { laneOf, type Webhook } from '../definitions/webhook.js';
 import { WebhooksService } from '../definitions/webhooks.service.js';
@@ -17,7 +17,7 @@ export class WebhookLanesService implements OnModuleInit {
     private readonly webhooks: WebhooksService,
     private readonly database: Database,
     revisions: Revisions,
-    forms: FormsDatabaseRepository,
+    forms: FormsDatabase,
   ) {
     const own = new JobQueue(database, revisions);
     const isShared = forms.database === database;

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Transaction } from '../../database/index.js';
 import {
   FormEventsService,
-  FormsDatabaseRepository,
+  FormsDatabase,
   type EventForm,
   type FormEventReceiver,
   type ResponseJob,
@@ -17,7 +17,7 @@ export class WebhookFormEvents implements FormEventReceiver, OnModuleInit {
   constructor(
     private readonly lanes: WebhookLanesService,
     private readonly events: FormEventsService,
-    private readonly forms: FormsDatabaseRepository,
+    private readonly forms: FormsDatabase,
   ) {}
 
   onModuleInit(): void {

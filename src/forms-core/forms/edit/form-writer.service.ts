@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuditAction, EntityTransaction } from '../../../database/index.js';
 import { FormEventsService } from '../../events/form-events.service.js';
 import { FORMS_TOPIC, formTopic } from '../../form-topics.js';
-import { FormsDatabaseRepository } from '../../forms-database.repository.js';
+import { FormsDatabase } from '../../forms-database.js';
 import { keepVersions } from '../../versions/keep-versions.repository.js';
 import type { FormRecords } from '../stored-form.js';
 import type { FormChanges } from './changes/diff-form.js';
@@ -26,7 +26,7 @@ export interface WriteOptions {
 @Injectable()
 export class FormWriterService {
   constructor(
-    private readonly forms: FormsDatabaseRepository,
+    private readonly forms: FormsDatabase,
     private readonly storage: FormStorageRepository,
     private readonly events: FormEventsService,
   ) {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FormsDatabaseRepository } from '../../forms-database.repository.js';
+import { FormsDatabase } from '../../forms-database.js';
 
 /** Number of responses of a form, and the time of the last one in epoch milliseconds. */
 export interface ResponseCount {
@@ -28,7 +28,7 @@ const FORMS = {
 
 @Injectable()
 export class ActivityRepository {
-  constructor(private readonly forms: FormsDatabaseRepository) {}
+  constructor(private readonly forms: FormsDatabase) {}
 
   /** Forms with responses whose ids are above `after`; `settled` are those up to `upTo`. */
   newer(after: number, upTo: number): Promise<NewerCount[]> {

@@ -1,7 +1,7 @@
 import type { FormActivity } from '#client';
 import { Injectable } from '@nestjs/common';
 import { RESPONSES_TOPIC } from '../../form-topics.js';
-import { FormsDatabaseRepository } from '../../forms-database.repository.js';
+import { FormsDatabase } from '../../forms-database.js';
 import { ActivityRepository, type NewerCount, type ResponseCount } from './activity.repository.js';
 import { lastResponseId } from '../submissions/last-response-id.js';
 
@@ -24,7 +24,7 @@ export class ActivityService {
   private kept: Kept | undefined;
 
   constructor(
-    private readonly forms: FormsDatabaseRepository,
+    private readonly forms: FormsDatabase,
     private readonly repository: ActivityRepository,
   ) {}
 

@@ -2,7 +2,7 @@ import type { Form } from '#client';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../common/index.js';
 import { AlreadyAnsweredError, FormClosedError } from '../../forms.errors.js';
-import { FormsDatabaseRepository } from '../../forms-database.repository.js';
+import { FormsDatabase } from '../../forms-database.js';
 import { closedByTime } from './closed-by-time.js';
 
 const IS_FULL = {
@@ -17,7 +17,7 @@ const HAS_ANSWERED = {
 /** Determines whether a form accepts a response, before respondents fill it in. */
 @Injectable()
 export class AvailabilityService {
-  constructor(private readonly forms: FormsDatabaseRepository) {}
+  constructor(private readonly forms: FormsDatabase) {}
 
   /** Undefined if the form accepts a response of the caller at the moment. */
   async rejectionOf(form: Form, caller: Caller): Promise<FormClosedError | AlreadyAnsweredError | undefined> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../common/index.js';
-import { FormsDatabaseRepository } from '../../forms-database.repository.js';
+import { FormsDatabase } from '../../forms-database.js';
 import type { ResponseFilter } from '../response-filter.js';
 import { NEWEST_FIRST, ResponseConditions, type ResponsePlace } from '../response-conditions.sql.js';
 import { ResponseScans } from '../response-scans.js';
@@ -14,7 +14,7 @@ const PLACE = {
 @Injectable()
 export class ResponsePlaces {
   constructor(
-    private readonly forms: FormsDatabaseRepository,
+    private readonly forms: FormsDatabase,
     private readonly scans: ResponseScans,
   ) {}
 

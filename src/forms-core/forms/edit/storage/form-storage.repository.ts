@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { runEntityTransaction, type EntityTransaction } from '../../../../database/index.js';
-import { FormsDatabaseRepository } from '../../../forms-database.repository.js';
+import { FormsDatabase } from '../../../forms-database.js';
 import { AnswerOptionEntity } from '../../entities/answer-option.entity.js';
 import { FORMS_DATA_SOURCE } from '../../entities/entities.js';
 import { FormEntity } from '../../entities/form.entity.js';
@@ -26,7 +26,7 @@ const ANSWERED = `SELECT
 export class FormStorageRepository {
   constructor(
     @InjectDataSource(FORMS_DATA_SOURCE) private readonly dataSource: DataSource,
-    private readonly forms: FormsDatabaseRepository,
+    private readonly forms: FormsDatabase,
     private readonly repository: FormRepository,
   ) {}
 

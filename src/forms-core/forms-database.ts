@@ -1,7 +1,7 @@
 import type { Database, Revisions } from '../database/index.js';
 
 /** The main database or a separate one. `revisions` belong to it, for cached HTTP responses. */
-export class FormsDatabaseRepository {
+export class FormsDatabase {
   constructor(
     readonly database: Database,
     readonly revisions: Revisions,
