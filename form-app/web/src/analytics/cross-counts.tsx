@@ -14,7 +14,7 @@ interface CrossCountsProps {
 export function CrossCounts({ title, table: { rows, columns, counts, totals } }: CrossCountsProps) {
   const texts = useTexts('analytics');
   return (
-    <Table.ScrollContainer minWidth={320} type="native" role="group" aria-label={title} tabIndex={0}>
+    <Table.ScrollContainer mt="sm" minWidth={320} type="native" role="group" aria-label={title} tabIndex={0}>
       <Table withTableBorder withColumnBorders striped aria-label={texts.cross.title}>
         <Table.Thead>
           <Table.Tr>
