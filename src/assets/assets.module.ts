@@ -6,7 +6,7 @@ import { AuthModule } from '../auth/index.js';
 import { PreviewsModule } from '../previews/index.js';
 import { AssetRenderer } from './links/asset.renderer.js';
 import { AssetFinder } from './asset.finder.js';
-import { AssetRoutes } from './assets.routes.js';
+import { AssetsRoutes } from './assets.routes.js';
 import { AssetsService } from './assets.service.js';
 import { IMAGE_CACHE_BYTES, imageFolder } from './images/image-folder.js';
 import { ImageCache } from './images/image.cache.js';
@@ -25,7 +25,7 @@ const RECENT_ITEM_BYTES = 512 * 1024;
   providers: [
     AssetFinder,
     AssetRenderer,
-    AssetRoutes,
+    AssetsRoutes,
     AssetsService,
     {
       provide: ImageCache,

@@ -26,7 +26,7 @@ type Find = (
 
 /** `/dam/…` and `/.imaging/…` (docs/reference/references.md#assets). Plain Fastify routes, because they stream. */
 @Injectable()
-export class AssetRoutes implements OnModuleInit {
+export class AssetsRoutes implements OnModuleInit {
   /** Headers of responses to callers without credentials. */
   private readonly publicly: Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { BackupCommand } from './backup/backup.command.js';
-import { RestoreCommand } from './backup/backup-restore.command.js';
+import { RestoreCommand } from './backup/restore.command.js';
 import { prepareCommand } from './cli.command.js';
 import { CommandGroup } from './command-group.js';
 import { CheckCommand } from './commands/check.command.js';

@@ -1,28 +1,15 @@
-import { Injectable, type Type } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { openTarget, type RawRequestHandler, type RawRequestListener } from '../common/index.js';
-import { AppConfig } from '../config/index.js';
+import type { RawRequestHandler, RawRequestListener } from '../common/index.js';
 import { FormNames } from '../forms-rest/index.js';
 import { TracingService } from '../observability/index.js';
 import { IpRateLimits, RequestQueue } from '../overload/index.js';
 import { CachedResponses } from '../response-cache/index.js';
 import { JoinedBodies } from './bodies/joined-bodies.js';
-import { RequestGate } from './request-gate.js';
 import { UnreadBodies } from './bodies/unread-bodies.js';
-
-/** Normalises the target and removes the context path. */
-@Injectable()
-export class TargetReader implements RawRequestHandler {
-  constructor(private readonly config: AppConfig) {}
-
-  before(next: RawRequestListener): RawRequestListener {
-    return (request, response) => {
-      openTarget(request, this.config.contextPath);
-      next(request, response);
-    };
-  }
-}
+import { RequestGate } from './request-gate.js';
+import { TargetReader } from './target-reader.js';
 
 /** In order. Handlers that apply to all requests must precede `CachedResponses`. */
 const RAW_REQUEST_HANDLERS: readonly Type<RawRequestHandler>[] = [

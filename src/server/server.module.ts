@@ -7,11 +7,11 @@ import { OverloadModule } from '../overload/index.js';
 import { RequestLogModule } from '../request-log/index.js';
 import { ResponseCacheModule } from '../response-cache/index.js';
 import { ErrorsFilter } from './errors/errors.filter.js';
-import { TargetReader } from './raw-request-handlers.js';
 import { JoinedBodies } from './bodies/joined-bodies.js';
 import { UnreadBodies } from './bodies/unread-bodies.js';
 import { RequestGate } from './request-gate.js';
 import { RouteHooks } from './route-hooks.js';
+import { TargetReader } from './target-reader.js';
 
 /** Created before the container, because the log of the adapter requires the tracer. */
 interface Built {
