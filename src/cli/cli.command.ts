@@ -14,7 +14,7 @@ export abstract class CliCommand extends Command {
     super(name);
     prepareCommand(this)
       .allowExcessArguments(false)
-      .option('--json', 'one JSON document instead of text')
+      .option('--json', 'print one JSON document instead of text')
       .action(() => this.#run());
   }
 

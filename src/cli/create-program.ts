@@ -26,8 +26,8 @@ import { webhooksCommands } from './webhooks/webhooks.commands.js';
 export function createProgram(version: string): Command {
   const commands = [
     contentCommands(),
-    new CommandGroup('workspace', 'Workspaces', 'workspace list', [new WorkspaceListCommand()]),
-    new CommandGroup('forms', 'Forms and their files', 'forms export 1 -o poll.yaml', [
+    new CommandGroup('workspace', 'List workspaces', 'workspace list', [new WorkspaceListCommand()]),
+    new CommandGroup('forms', 'Import, export and check forms', 'forms export 1 -o poll.yaml', [
       new FormsListCommand(),
       new FormsImportCommand(),
       new FormsExportCommand(),
@@ -37,10 +37,12 @@ export function createProgram(version: string): Command {
     tokenCommands(),
     webhooksCommands(),
     new AuditCommand(),
-    new CommandGroup('definitions', 'Definition files of light modules', 'definitions check light-modules/', [
-      new DefinitionsCheckCommand(),
-      new DefinitionsSchemasCommand(),
-    ]),
+    new CommandGroup(
+      'definitions',
+      'Check definition files and write their schemas',
+      'definitions check light-modules/',
+      [new DefinitionsCheckCommand(), new DefinitionsSchemasCommand()],
+    ),
     new TypesCommand(),
     new BackupCommand(),
     new RestoreCommand(),
@@ -53,18 +55,23 @@ export function createProgram(version: string): Command {
 }
 
 function contentCommands(): Command {
-  return new CommandGroup('content', 'Content of the workspaces', 'content export website / -o backup/', [
-    new ContentImportCommand(),
-    new ContentWatchCommand(),
-    new ContentExportCommand(),
-    new ContentListCommand(),
-    new ContentVersionsCommand(),
-    new ContentDeleteCommand(),
-    new ContentPruneCommand(),
-    new CheckCommand(
-      ['content'],
-      'Check nodes, versions and files for inconsistencies',
-      'content check --quick',
-    ),
-  ]);
+  return new CommandGroup(
+    'content',
+    'Import, export, check and delete content',
+    'content export website / -o backup/',
+    [
+      new ContentImportCommand(),
+      new ContentWatchCommand(),
+      new ContentExportCommand(),
+      new ContentListCommand(),
+      new ContentVersionsCommand(),
+      new ContentDeleteCommand(),
+      new ContentPruneCommand(),
+      new CheckCommand(
+        ['content'],
+        'Check nodes, versions and files for inconsistencies',
+        'content check --quick',
+      ),
+    ],
+  );
 }

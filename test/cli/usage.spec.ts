@@ -18,14 +18,14 @@ Options:
   -h, --help                display help for command
 
 Commands:
-  content                   Content of the workspaces
-  workspace                 Workspaces
-  forms                     Forms and their files
-  user                      Users and their roles
-  token                     API tokens
-  webhooks                  Webhooks and their deliveries
+  content                   Import, export, check and delete content
+  workspace                 List workspaces
+  forms                     Import, export and check forms
+  user                      Manage users and their roles
+  token                     Manage API tokens
+  webhooks                  List, retry and test webhook deliveries
   audit [options]           List the entries of the audit log, newest first
-  definitions               Definition files of light modules
+  definitions               Check definition files and write their schemas
   types [options]           Write TypeScript types of content types, endpoints
                             and forms
   backup [options] <file>   Write a backup of the databases to one file
@@ -38,7 +38,7 @@ Commands:
 
 const WORKSPACE_COMMANDS = `Usage: npm run cms -- workspace [options] [command]
 
-Workspaces
+List workspaces
 
 Options:
   -h, --help      display help for command
@@ -55,6 +55,8 @@ const ALL_COMMANDS = [
   ...['list', 'import', 'export', 'check'].map((name) => `forms ${name}`),
   ...['add', 'passwd', 'roles', 'disable', 'enable', 'remove', 'list'].map((name) => `user ${name}`),
   ...['add', 'list', 'revoke'].map((name) => `token ${name}`),
+  ...['list', 'deliveries', 'retry', 'test'].map((name) => `webhooks ${name}`),
+  ...['content watch', 'audit', 'backup', 'restore'],
   ...['workspace list', 'definitions check', 'definitions schemas', 'types', 'check', 'doctor'],
 ];
 
@@ -172,7 +174,7 @@ describe('cms --help', () => {
 List the children of a node (default: the root)
 
 Options:
-  --json      one JSON document instead of text
+  --json      print one JSON document instead of text
   -h, --help  display help for command
 
 Example: npm run cms -- content list website /larkway

@@ -7,9 +7,9 @@ export class RestoreCommand extends CliCommand {
   constructor() {
     super('restore');
     this.arguments('<file>').description('Restore a backup into an empty database in one transaction')
-      .notes(`The database must be empty: another DATA_DIR, or a new PostgreSQL database on which
-no server was started. It may be of a different kind than the one in the
-backup. Start the server afterwards.
+      .notes(`The database must be empty: another DATA_DIR, or a new PostgreSQL database that
+no server has used. It may be of a different kind than the one that was backed
+up. Start the server afterwards.
 
 Examples:
   DATA_DIR=./restored npm run cms -- restore site.backup

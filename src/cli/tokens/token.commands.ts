@@ -78,7 +78,7 @@ function describeExpiry(expires: Date | null): string {
 }
 
 export function tokenCommands(): CommandGroup {
-  return new CommandGroup('token', 'API tokens', 'token add ci --roles forms-editor --expires 90d', [
+  return new CommandGroup('token', 'Manage API tokens', 'token add ci --roles forms-editor --expires 90d', [
     new TokenAddCommand(),
     new TokenListCommand(),
     new TokenRevokeCommand(),

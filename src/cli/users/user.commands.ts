@@ -85,12 +85,11 @@ class UserChangeCommand extends UserCliCommand {
     private readonly change: 'disable' | 'enable' | 'remove',
     private readonly changed: string,
     description: string,
-    note?: string,
+    note = '',
   ) {
     super(change);
     this.arguments('<name>').description(description);
-    if (note !== undefined) this.notes(note);
-    this.example(`user ${change} ada`);
+    this.notes(`${note}Example: npm run cms -- user ${change} ada`);
   }
 
   protected override async execute([name = '']: string[]): Promise<unknown> {
@@ -127,8 +126,10 @@ function rolesOf({ user }: UserOutcome): string {
 export function userCommands(): CommandGroup {
   const soon = '(takes effect on all instances within a second)';
   const kept = `Content and forms of the user are kept. The user superuser can be disabled, but
-not removed.`;
-  return new CommandGroup('user', 'Users and their roles', 'user add ada --roles forms-editor', [
+not removed.
+
+`;
+  return new CommandGroup('user', 'Manage users and their roles', 'user add ada --roles forms-editor', [
     new UserAddCommand(),
     new UserPasswdCommand(),
     new UserRolesCommand(),

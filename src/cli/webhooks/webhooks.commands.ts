@@ -89,10 +89,15 @@ class WebhooksTestCommand extends WebhooksCliCommand {
 }
 
 export function webhooksCommands(): CommandGroup {
-  return new CommandGroup('webhooks', 'Webhooks and their deliveries', 'webhooks deliveries search-index', [
-    new WebhooksListCommand(),
-    new WebhooksDeliveriesCommand(),
-    new WebhooksRetryCommand(),
-    new WebhooksTestCommand(),
-  ]);
+  return new CommandGroup(
+    'webhooks',
+    'List, retry and test webhook deliveries',
+    'webhooks deliveries search-index',
+    [
+      new WebhooksListCommand(),
+      new WebhooksDeliveriesCommand(),
+      new WebhooksRetryCommand(),
+      new WebhooksTestCommand(),
+    ],
+  );
 }
