@@ -94,22 +94,28 @@ it('exports the results as a workbook', async () => {
 });
 
 it('exports answers to number questions as numbers, unless spreadsheets would round them', async () => {
-  const { id, questions } = await api.done('POST', '/forms', {
+  const { id, version, questions } = await api.done('POST', '/forms', {
     ...{ title: 'Numbers', published: true },
-    questions: [{ question: 'How many?', questionType: 'text', inputType: 'number' }],
+    questions: [{ question: 'How many?', questionType: 'text' }],
   });
-  for (const value of ['-2.5', '1.5', '12345678901234567890']) {
-    const body = [{ questionId: questions[0]?.id, value }];
+  const [{ id: questionId } = { id: 0 }] = questions;
+  const submit = async (value: string) => {
+    const body = [{ questionId, value }];
     expect((await api.call('POST', `/forms/${String(id)}`, { as: 'vic', body })).status).toBe(201);
-  }
+  };
+  await submit('Infinity');
+  const changed = { version, inputType: 'number' };
+  await api.done('PATCH', `/questions/${String(questionId)}`, changed);
+  for (const value of ['-2.5', '1.5', '12345678901234567890']) await submit(value);
   const file = (type: string) => api.call('GET', `/forms/${String(id)}/results.${type}`, { as: 'ana' });
   expect(readCsv((await file('csv')).text).map((row) => row[4])).toEqual([
-    ...['How many?', '12345678901234567890', '1.5', '-2.5'],
+    ...['How many?', '12345678901234567890', '1.5', '-2.5', 'Infinity'],
   ]);
   expect(readSheet((await file('xlsx')).bytes).map((row) => row[4])).toEqual([
     { type: 'inlineStr', text: 'How many?' },
     { type: 'inlineStr', text: '12345678901234567890' },
     ...['1.5', '-2.5'].map((text) => ({ type: 'n', text })),
+    { type: 'inlineStr', text: 'Infinity' },
   ]);
 });
 

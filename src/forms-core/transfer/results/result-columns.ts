@@ -111,9 +111,10 @@ function numberOf(item: StoredItem | undefined): number | null {
   return item === undefined ? null : Number(item[2]);
 }
 
-/** A number, if spreadsheets can represent its text without rounding it. */
+/** A number, if spreadsheets can represent its text without rounding it. The question may have accepted any text before. */
 function exactNumber(cell: Cell): Cell {
-  return String(Number(cell)) === cell ? Number(cell) : cell;
+  const number = Number(cell);
+  return String(number) === cell && Number.isFinite(number) ? number : cell;
 }
 
 /** The value or label of the chosen option, even if a free text was entered for it. */
