@@ -72,7 +72,7 @@ describe('content API, drafts and published parts with units below them', () => 
     await client.done('PUT', 'website/travel/main/box?draft=true', { text: 'another box' });
     const { status, json } = await client.send('PUT', 'website/travel/main/box/news', page);
     const message =
-      'The draft of /travel has a part /travel/main/box: use another name, or rename the part first.';
+      'The draft of /travel has a part /travel/main/box: use another name, or publish or discard the draft first.';
     const details = [{ code: 'part_of_draft', values: { path: '/travel/main/box', unit: '/travel' } }];
     expect([status, json]).toEqual([409, { error: { code: 'conflict', message, details } }]);
     const file = "news:\n  'jcr:primaryType': 'cms:page'\n";

@@ -57,7 +57,7 @@ describe('content API, drafts and separate units at the same path', () => {
     await client.done('PUT', 'website/travel/news', { text: 'a part' });
     await client.done('PATCH', 'website/travel?draft=true', { title: 'Trips' });
     const message =
-      'The draft of /travel has a part /travel/news: use another name, or rename the part first.';
+      'The draft of /travel has a part /travel/news: use another name, or publish or discard the draft first.';
     const expected = conflict(message, 'part_of_draft', { path: '/travel/news', unit: '/travel' });
     const page = { '@nodeType': 'cms:page' };
     const changed = await client.send('PATCH', 'website/travel/news', page);
@@ -81,7 +81,7 @@ describe('content API, drafts and separate units at the same path', () => {
     const expected = [
       409,
       conflict(
-        'The draft of /travel has a part /travel/news: use another name, or rename the part first.',
+        'The draft of /travel has a part /travel/news: use another name, or publish or discard the draft first.',
         'part_of_draft',
         { path: '/travel/news', unit: '/travel' },
       ),

@@ -57,10 +57,10 @@ export class PartTakenError extends NodeConflictError {
   }
 }
 
-/** The path of a created or moved node is that of a part in the draft of another unit. */
+/** The path of a created, moved or converted node is that of a part in the draft of another unit. */
 export class DraftedPartError extends NodeConflictError {
   constructor(path: string, unit: string) {
-    const message = `The draft of ${unit} has a part ${path}: use another name, or rename the part first.`;
+    const message = `The draft of ${unit} has a part ${path}: use another name, or publish or discard the draft first.`;
     super('part_of_draft', message, { path, unit });
   }
 }

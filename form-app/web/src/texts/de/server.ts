@@ -32,7 +32,7 @@ export const server: Texts['server'] = {
     separate_node: ({ path }) =>
       `${String(path)} ist ein eigener Eintrag und auch ein Teil des Entwurfs oder der Version. Verschieben Sie einen von beiden, oder benennen Sie ihn um.`,
     part_of_draft: ({ path, unit }) =>
-      `Der Entwurf von ${String(unit)} enthält einen Teil ${String(path)}. Verwenden Sie einen anderen Namen, oder benennen Sie zuerst den Teil um.`,
+      `Der Entwurf von ${String(unit)} enthält einen Teil ${String(path)}. Verwenden Sie einen anderen Namen, oder veröffentlichen oder verwerfen Sie zuerst den Entwurf.`,
     unit_with_state: ({ path }) =>
       `${String(path)} hat einen Entwurf, ist nicht veröffentlicht oder hat geplante Aktionen. Veröffentlichen Sie diesen Eintrag, oder verwerfen Sie den Entwurf und brechen Sie die geplanten Aktionen ab, bevor er ein Teil eines anderen Eintrags wird.`,
     node_below_part: ({ path }) =>

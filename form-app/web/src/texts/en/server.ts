@@ -30,7 +30,7 @@ const conflicts: Partial<Record<string, (values: Partial<Record<string, string>>
   separate_node: ({ path }) =>
     `${String(path)} is an entry of its own, and also a part of the draft or version. Move or rename one of them.`,
   part_of_draft: ({ path, unit }) =>
-    `The draft of ${String(unit)} has a part ${String(path)}. Use another name, or rename the part first.`,
+    `The draft of ${String(unit)} has a part ${String(path)}. Use another name, or publish or discard the draft first.`,
   unit_with_state: ({ path }) =>
     `${String(path)} has a draft, is not published or has scheduled actions. Publish it, or discard the draft and cancel the scheduled actions, before it becomes a part of another entry.`,
   node_below_part: ({ path }) =>
