@@ -51,6 +51,16 @@ describe('content API, units with a draft or another state', () => {
     await client.done('POST', 'website/folder@move', { to: '/travel/main' });
   }); // prettier-ignore
 
+  it('are not copied below other units if the copies would be parts', async () => {
+    await client.done('PUT', 'website/folder', { '@nodeType': 'cms:folder', inner: { '@nodeType': 'cms:folder' } });
+    await client.done('POST', 'website/folder/inner@unpublish');
+    await expectRejected('POST', 'folder@copy', { to: '/travel/main' }, '/travel/main/folder/inner');
+    await expectRejected('POST', 'folder/inner@copy', { to: '/travel', name: 'copy' }, '/travel/copy');
+    await client.done('POST', 'website/folder@copy', { to: '/', name: 'other' });
+    await client.done('POST', 'website/folder/inner@publish');
+    await client.done('POST', 'website/folder@copy', { to: '/travel/main' });
+  }); // prettier-ignore
+
   it('neither get nor lose parts while they have a draft', async () => {
     await client.done('PUT', 'website/folder', { '@nodeType': 'cms:folder', inner: AREA });
     await client.done('PATCH', 'website/folder?draft=true', { title: 'Draft' });

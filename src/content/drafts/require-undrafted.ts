@@ -4,7 +4,7 @@ import { DraftedPartError } from '../editing/editing.errors.js';
 /**
  * Must be called after an operation.
  * @throws DraftedPartError if an added, moved or new unit has the path of a part of a draft
- * @throws UnitStateError if a node with a draft or another state has become a part
+ * @throws UnitStateError if a node with a draft or another state, or the copy of an unpublished one, has become a part
  */
 export async function requireUndrafted({ context, drafts, placed, regrouped }: EditSession): Promise<void> {
   const paths = { placed: placed.splice(0), regrouped: regrouped.splice(0) };

@@ -71,6 +71,7 @@ export async function copyNode(session: EditSession, node: StoredNode, to: Reloc
   const identifiers = new Map(nodes.map(({ uuid }) => [uuid, randomUUID()]));
   for (const each of nodes) await copyOne(session, each, { node, target, copies, identifiers });
   await session.drafts.hideCopies(identifiers);
+  if (!session.versioned.includes(node)) session.regrouped.push(target.path);
   const copy = copies.get(node.id);
   if (copy !== undefined) await place(session, target, copy, to);
   return target.path;
