@@ -106,15 +106,15 @@ it('exports answers to number questions as numbers, unless spreadsheets would ro
   await submit('Infinity');
   const changed = { version, inputType: 'number' };
   await api.done('PATCH', `/questions/${String(questionId)}`, changed);
-  for (const value of ['-2.5', '1.5', '12345678901234567890']) await submit(value);
+  for (const value of ['-2.5', '123456789012345', '1234567890123456']) await submit(value);
   const file = (type: string) => api.call('GET', `/forms/${String(id)}/results.${type}`, { as: 'ana' });
   expect(readCsv((await file('csv')).text).map((row) => row[4])).toEqual([
-    ...['How many?', '12345678901234567890', '1.5', '-2.5', 'Infinity'],
+    ...['How many?', '1234567890123456', '123456789012345', '-2.5', 'Infinity'],
   ]);
   expect(readSheet((await file('xlsx')).bytes).map((row) => row[4])).toEqual([
     { type: 'inlineStr', text: 'How many?' },
-    { type: 'inlineStr', text: '12345678901234567890' },
-    ...['1.5', '-2.5'].map((text) => ({ type: 'n', text })),
+    { type: 'inlineStr', text: '1234567890123456' },
+    ...['123456789012345', '-2.5'].map((text) => ({ type: 'n', text })),
     { type: 'inlineStr', text: 'Infinity' },
   ]);
 });

@@ -18,6 +18,9 @@ interface NamedColumn {
   readonly cellOf: (answers: StoredAnswers) => Cell;
 }
 
+/** Spreadsheets round numbers to this many digits. */
+const MAX_DIGITS = 15;
+
 const RESPONSE_COLUMNS: readonly NamedColumn[] = [
   { title: 'id', name: 'response', cellOf: ({ id }) => id },
   { title: 'uuid', name: 'response', cellOf: ({ uuid }) => uuid },
@@ -113,7 +116,7 @@ function numberOf(item: StoredItem | undefined): number | null {
 
 /** A number, if spreadsheets can represent its text without rounding it. The question may have accepted any text before. */
 function exactNumber(cell: Cell): Cell {
-  const number = Number(cell);
+  const number = Number(Number(cell).toPrecision(MAX_DIGITS));
   return String(number) === cell && Number.isFinite(number) ? number : cell;
 }
 
