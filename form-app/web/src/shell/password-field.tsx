@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useTexts } from '../texts/use-texts.js';
 
 /** A password with a button that shows it, which by default Tab does not reach. */
@@ -16,7 +16,7 @@ export function PasswordField(props: PasswordInputProps) {
         'aria-pressed': isShown,
         tabIndex: 0,
         // The input itself handles the mouse and the space bar.
-        onKeyDown: (event) => {
+        onKeyDown: (event: KeyboardEvent) => {
           if (event.key === 'Enter') setShown(!isShown);
         },
       }}

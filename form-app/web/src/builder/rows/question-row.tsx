@@ -47,7 +47,7 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
         id={uuid}
         name={nameOf(question)}
         kind="question"
-        holds="answerOption"
+        {...(isChoice && { holds: 'answerOption' })}
         buttons={<PartButtons part={question} actions={actions} />}
       >
         <div className={styles.head}>
