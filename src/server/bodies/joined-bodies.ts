@@ -11,8 +11,8 @@ const SHORT = '9999'.length;
 const MAX_ARRIVING = 128 * 1024 * 1024;
 
 /**
- * Joins small chunks of bodies before anything stores them. Each chunk takes hundreds of bytes of memory besides its
- * contents: a body of 1 MB in chunks of one byte would take almost 400 MB.
+ * Joins small chunks of request bodies before they are buffered. Each chunk takes hundreds of bytes of memory in addition to
+ * its contents: a body of 1 MB in chunks of one byte would take almost 400 MB.
  */
 @Injectable()
 export class JoinedBodies implements RawRequestHandler {

@@ -34,7 +34,7 @@ export const server: Texts['server'] = {
     part_of_draft: ({ path, unit }) =>
       `Der Entwurf von ${String(unit)} enthält einen Teil ${String(path)}. Verwenden Sie einen anderen Namen, oder veröffentlichen oder verwerfen Sie zuerst den Entwurf.`,
     unit_with_state: ({ path }) =>
-      `${String(path)} hat einen Entwurf, ist nicht veröffentlicht oder hat geplante Aktionen. Veröffentlichen Sie diesen Eintrag, oder verwerfen Sie den Entwurf und brechen Sie die geplanten Aktionen ab, bevor er ein Teil eines anderen Eintrags wird.`,
+      `${String(path)} hat einen Entwurf, ist nicht veröffentlicht oder hat geplante Aktionen. Veröffentlichen Sie diesen Eintrag, oder verwerfen Sie den Entwurf und brechen Sie die geplanten Aktionen ab, bevor er ein Teil eines anderen Eintrags wird oder eigene Teile erhält oder verliert.`,
     node_below_part: ({ path }) =>
       `Der Entwurf oder die Version verschiebt oder entfernt einen Teil, unter dem ${String(path)} liegt. Verschieben Sie zuerst diesen Eintrag.`,
   },

@@ -32,7 +32,7 @@ const conflicts: Partial<Record<string, (values: Partial<Record<string, string>>
   part_of_draft: ({ path, unit }) =>
     `The draft of ${String(unit)} has a part ${String(path)}. Use another name, or publish or discard the draft first.`,
   unit_with_state: ({ path }) =>
-    `${String(path)} has a draft, is not published or has scheduled actions. Publish it, or discard the draft and cancel the scheduled actions, before it becomes a part of another entry.`,
+    `${String(path)} has a draft, is not published or has scheduled actions. Publish it, or discard the draft and cancel the scheduled actions, before it becomes a part of another entry, or gets or loses parts of its own.`,
   node_below_part: ({ path }) =>
     `The draft or version moves or removes a part, but ${String(path)} is below it. Move that entry first.`,
 };
