@@ -90,7 +90,7 @@ export type Change<T> = Omit<T, 'version'> & { readonly version: number };
 
 /** Result of the import of a form file, or of a survey of another tool. */
 export interface FormImport {
-  readonly outcome: 'created' | 'updated' | 'skipped';
+  readonly outcome: 'created' | 'updated' | 'unchanged' | 'skipped';
   readonly id: number;
   readonly uuid: string;
   readonly title: string;

@@ -7,6 +7,7 @@ import {
   FormFileError,
   FormFileImportsService,
   FormsDatabase,
+  isChange,
   readFormText,
   type FormFileResult,
 } from '../forms-core/index.js';
@@ -107,7 +108,7 @@ export class FormsBootstrapService {
       definition: `${moduleOf.get(file) ?? ''}/form-bootstrap/${basename(file)}`,
     }));
     this.definitions.setProblems('form-bootstrap', findings);
-    const changed = loaded.filter(({ outcome }) => outcome !== 'skipped');
+    const changed = loaded.filter(({ outcome }) => isChange(outcome));
     const titles = changed.map(({ title, outcome }) => `${title} (${outcome})`).join(', ');
     if (titles !== '') this.logger.log(`forms of form-bootstrap: ${titles}`);
   }

@@ -20,6 +20,7 @@ export { FormFileExportsService } from './transfer/form-file-exports.service.js'
 export {
   FormFileImportsService,
   ON_EXISTING_FORM,
+  isChange,
   type FormFileResult,
   type SurveyResult,
   type OnExistingForm,

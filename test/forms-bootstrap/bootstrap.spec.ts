@@ -138,7 +138,24 @@ describe.each(databaseKinds)('form-bootstrap on the %s database', (kind) => {
       ],
     });
     expect(await started.get('/.rest/forms/v1/forms')).toMatchObject([{ uuid: UUID, title: 'First' }]);
-    expect((await run(started)).loaded).toMatchObject([{ file: 'polls/a.yaml', outcome: 'updated' }]);
+    const log = jest.spyOn(Logger.prototype, 'log').mockReturnValue();
+    expect((await run(started)).loaded).toMatchObject([{ file: 'polls/a.yaml', outcome: 'unchanged' }]);
+    expect(log.mock.calls).toEqual([]);
+    const { headers } = await Administrator.of(started);
+    const patch = (query: string, fields: object) =>
+      started.request(`/.rest/forms/v1/forms/${UUID}${query}`, {
+        method: 'PATCH',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ version: 1, ...fields }),
+      });
+    expect((await patch('?draft=true', { questions: [] })).status).toBe(200);
+    expect((await run(started)).loaded).toMatchObject([{ file: 'polls/a.yaml', outcome: 'unchanged' }]);
+    expect((await patch('', { title: 'Third' })).status).toBe(200);
+    const draftExists = 'The form has unpublished changes: write with draft=true, publish or discard them.';
+    expect((await run(started)).failed).toContainEqual({
+      ...{ file: 'polls/a.yaml', reason: draftExists, line: 0, column: 0 },
+    });
+    log.mockRestore();
   });
 
   it.each(['../elsewhere', '/', './'])('rejects the folder %j and uses the default', async (folder) => {

@@ -135,7 +135,9 @@ describe('a form that exists', () => {
 
   it('is updated from the file on request, without changing its responses', async () => {
     const form = await makeForm();
-    const file = (await exported(here, form, 'yaml')).replace('title: Lunch', 'title: Dinner');
+    const same = await exported(here, form, 'yaml');
+    expect(await importText(here, same, 'x.yaml', 'update')).toMatchObject({ outcome: 'unchanged', title: 'Lunch' });
+    const file = same.replace('title: Lunch', 'title: Dinner');
     expect(await importText(here, file, 'x.yaml', 'update')).toMatchObject({ outcome: 'updated', title: 'Dinner' });
     expect(await here.forms.get({ id: form.id }, asEditor)).toMatchObject({ title: 'Dinner', sections: form.sections });
     expect(await here.responses.count(form.id, {})).toBe(2);

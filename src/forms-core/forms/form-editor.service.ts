@@ -53,17 +53,21 @@ export class FormEditorService {
    * Replaces the whole structure. Records are matched by `id` or `uuid`; others are added. Missing records are removed,
    * or archived if they have answers. Unchanged records keep their version. Missing fields get their defaults, except
    * for `published` and `orderIndex`; missing lists of `sections`, `questions` and `rules` are kept.
+   * @param withDraft whether an edit without changes is rejected as well if the form has a draft
    */
-  replaceForm(id: number, input: FormDto, write: Write): Promise<Form> {
+  replaceForm(
+    id: number,
+    input: FormDto,
+    write: Write,
+    withDraft: 'reject' | 'rejectChanges' = 'reject',
+  ): Promise<Form> {
     const { caller, version } = write;
     const edit: Edit = (form) => {
       checkVersion(form.form, version ?? input.version);
       putForm(form, input);
     };
-    return this.edits.run(id, caller.user, edit, {
-      draft: write.draft,
-      check: forbidProtectedChanges(write),
-    });
+    const check = forbidProtectedChanges(write);
+    return this.edits.run(id, caller.user, edit, { draft: write.draft, withDraft, check });
   }
 
   /** Given lists of parts replace the existing ones. Without lists, the change also applies to the draft. */

@@ -44,11 +44,15 @@ export interface FormFileOptions {
 const KEPT: ReadonlySet<string> = new Set(['unavailable', 'accessDenied']);
 
 export interface FormFileResult {
-  readonly outcome: 'created' | 'updated' | 'skipped';
+  readonly outcome: 'created' | 'updated' | 'unchanged' | 'skipped';
   readonly id: number;
   readonly uuid: string;
   readonly title: string;
   readonly responses: number;
+}
+
+export function isChange(outcome: FormFileResult['outcome']): boolean {
+  return outcome === 'created' || outcome === 'updated';
 }
 
 /** `source` and `notes` are set for surveys of other tools. */
@@ -78,7 +82,7 @@ export class FormFileImportsService {
       this.run(text, name, options),
     );
     const { outcome, id } = result;
-    if (outcome !== 'skipped') this.#logger.log(`imported form ${file}: form ${id} ${outcome}`);
+    if (isChange(outcome)) this.#logger.log(`imported form ${file}: form ${id} ${outcome}`);
     return result;
   }
 
@@ -116,12 +120,11 @@ export class FormFileImportsService {
   ): Promise<FormFileResult> {
     if (onExisting === 'skip') return resultOf('skipped', existing, 0);
     const caller = { user, roles: [], anonymous: false };
-    const updated = await this.editor.replaceForm(existing.id, await readFormInTurns(form), {
-      caller,
-      version: existing.version,
-      mayReadResults,
-    });
-    return resultOf('updated', updated, 0);
+    const write = { caller, version: existing.version, mayReadResults };
+    const input = await readFormInTurns(form);
+    const updated = await this.editor.replaceForm(existing.id, input, write, 'rejectChanges');
+    const isUnchanged = (await this.repository.revisionOf(existing.id)) === existing.revision;
+    return resultOf(isUnchanged ? 'unchanged' : 'updated', updated, 0);
   }
 
   private async create(content: FormFileContent, { user, progress }: FormFileOptions): Promise<Form> {

@@ -130,7 +130,7 @@ export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
     unlisted: UNLISTED,
   }),
   FormImport: record('Result of the import of a form file, or of a survey of another tool.', {
-    outcome: oneOf(['created', 'updated', 'skipped']),
+    outcome: oneOf(['created', 'updated', 'unchanged', 'skipped']),
     id: ID,
     uuid: UUID,
     title: text(),

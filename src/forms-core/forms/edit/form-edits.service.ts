@@ -30,11 +30,19 @@ export interface EditOptions {
   /** Whether the edit changes the draft of a published form. */
   readonly draft?: boolean | undefined;
   /**
-   * How a draft of the form is treated: `reject` (the default) rejects the edit; `both` applies changes of the form's own
-   * fields to the form and to its draft; `apply` makes the edited draft the state of the form.
+   * How a draft of the form is treated: `reject` (the default) rejects the edit; `rejectChanges` rejects it if it changes
+   * the form; `both` applies changes of the form's own fields to the form and to its draft; `apply` makes the edited draft
+   * the state of the form.
    */
-  readonly withDraft?: 'reject' | 'both' | 'apply';
+  readonly withDraft?: 'reject' | 'rejectChanges' | 'both' | 'apply';
 }
+
+const DRAFT_EDITS = {
+  reject: undefined,
+  rejectChanges: undefined,
+  both: 'editBoth',
+  apply: 'apply',
+} as const;
 
 /** Runs edits, each in one transaction that locks the form, validates the result and stores the differences. */
 @Injectable()
@@ -138,14 +146,14 @@ export class FormEditsService {
     const checked: Edit = await this.withCheck(tx, live, edit, check);
     if (draft && live.form.published) return this.drafts.edit(tx, drafted, stamp, checked);
     const { draft: stored } = drafted;
-    if (stored !== undefined) {
-      if (withDraft === 'reject') throw new AppError('draftExists', DRAFT_EXISTS);
-      const run = withDraft === 'both' ? 'editBoth' : 'apply';
+    if (stored !== undefined && withDraft === 'reject') throw new AppError('draftExists', DRAFT_EXISTS);
+    const run = DRAFT_EDITS[withDraft];
+    if (stored !== undefined && run !== undefined)
       return this.drafts[run](tx, { ...drafted, draft: stored }, stamp, checked);
-    }
     const { discarded } = drafted;
     const changes = diffForm(live, makeEdit(live, stamp, checked, { discarded }).records);
     if (isEmpty(changes)) return assembleForm(live);
+    if (stored !== undefined) throw new AppError('draftExists', DRAFT_EXISTS);
     return assembleForm(await this.writer.write(tx, live, changes, stamp));
   }
 
