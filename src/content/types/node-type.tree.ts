@@ -42,9 +42,8 @@ const contentType = mapOf(
         {
           properties: 'Contents of nodes of this type; validated when they are written through the API.',
           childNodeTypes: 'Allowed types of their children, including subtypes; all if missing.',
-          nodeType: 'Name of the type, such as cms:tour; cms:content where none is named.',
-          supertype:
-            'The type it is a kind of; where none is named, that of a built-in type stays, others are cms:content.',
+          nodeType: 'Name of the type, such as cms:tour. Default: cms:content.',
+          supertype: 'Parent type. Default: cms:content; built-in types keep theirs.',
         },
       ),
     ),

@@ -101,9 +101,9 @@ export const dialogField = (kind: DialogKind, name: string) =>
       label: 'Label of the field; default: its name.',
       description: 'Help text of the field.',
       options: 'The choices of a comboBoxField: labels by value, or a list of value and label.',
-      min: 'Of a numberField.',
-      max: 'Of a numberField.',
-      maxLength: 'Of texts, in characters.',
+      min: 'Minimum of a numberField.',
+      max: 'Maximum of a numberField.',
+      maxLength: 'Maximum length of a text, in characters.',
     },
   );
 

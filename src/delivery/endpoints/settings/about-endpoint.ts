@@ -13,7 +13,7 @@ export const ABOUT_ENDPOINT: About<EndpointSettings> = {
   workspace: 'The workspace that is served.',
   rootPath: 'Paths in requests are relative to this one; @path in responses is absolute.',
   nodeTypes: 'Types of nodes that children and queries return, including subtypes.',
-  childNodeTypes: 'Types of nodes that are embedded; their subtypes match.',
+  childNodeTypes: 'Types of nodes that are embedded, including subtypes.',
   strict: 'true: types match exactly, without subtypes.',
   depth: 'Levels of child nodes that are embedded; 0 embeds nothing, 100 at most.',
   includeSystemProperties: 'Whether properties such as jcr:created and cms:template are returned.',
@@ -31,7 +31,7 @@ export const ABOUT_ENDPOINT: About<EndpointSettings> = {
   references: 'Properties with references, and how they are resolved.',
   referenceDepth: 'Maximum length of chains of references that are followed.',
   referenceRepeat: 'Whether a node is expanded again inside itself.',
-  personalized: 'Accepted; variants are only embedded with ?variants=all.',
+  personalized: 'Accepted, but without effect: variants are embedded with ?variants=all only.',
   localizedQueries: 'true: in a language, filters and orderBy compare the values in the response.',
   strictParameters:
     'true: queries with unknown property names or values of another type are rejected. Default: STRICT_PARAMETERS.',

@@ -18,7 +18,7 @@ import { DELIVERY_TYPE, FIRST_VERSION, PAGES_TYPE, PAGES_WORKSPACE } from './par
 const OTHER_TYPES = Object.values(ENDPOINT_TYPES);
 
 const typeName: JsonSchema = {
-  description: 'The kind of endpoint; jcrDeliveryEndpoint_v2 where none is named.',
+  description: 'The kind of endpoint. Default: jcrDeliveryEndpoint_v2.',
   anyOf: [
     { enum: ['jcrDeliveryEndpoint_v2', 'formsDeliveryEndpoint_v1'] },
     ...[DELIVERY_TYPE, ...OTHER_TYPES].map(textLike),
