@@ -1,5 +1,5 @@
 /**
- * `npm run audit [FOLDER]`: checks the lock file and asks the registry for known vulnerabilities of runtime
+ * `npm run audit [FOLDER]`: checks the lock file and queries the registry for known vulnerabilities of runtime
  * dependencies. An unavailable registry is not a failure.
  */
 import { spawnSync } from 'node:child_process';
