@@ -139,7 +139,7 @@ describe('content API, changes', () => {
     ]);
     expect(await rejected('website@changes?since=x')).toEqual([
       400,
-      'since takes the value of "next" of another response',
+      'since must be the value of "next" in another response',
     ]);
     expect(await rejected('website@changes?limit=0')).toEqual([400, 'limit must be at least 1']);
     expect(await rejected('website/open@changes')).toEqual([

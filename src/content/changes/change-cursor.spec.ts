@@ -9,6 +9,6 @@ describe('cursors of changes', () => {
   });
 
   it.each(['', 'x', '-1', '1.', '1.a b', '1234567890123456789', '1.AA'])('reject "%s"', (text) => {
-    expect(() => readChangeCursor(text)).toThrow('since takes the value of "next"');
+    expect(() => readChangeCursor(text)).toThrow('since must be the value of "next"');
   });
 });

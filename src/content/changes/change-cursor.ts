@@ -18,6 +18,6 @@ export function readChangeCursor(text: string): ChangeCursor {
   const [, seq, encoded] = CURSOR.exec(text) ?? [];
   const position = encoded === undefined ? undefined : Buffer.from(encoded, 'base64url').toString();
   if (seq === undefined || position?.includes('\0') === true)
-    throw new AppError('invalidValueFormat', 'since takes the value of "next" of another response');
+    throw new AppError('invalidValueFormat', 'since must be the value of "next" in another response');
   return { seq, position };
 }
