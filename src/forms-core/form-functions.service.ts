@@ -6,7 +6,7 @@ import { ResponsesService } from './responses/responses.service.js';
 import { SubmissionsService } from './responses/submissions/submissions.service.js';
 
 /** The functions `formfn` for one caller (docs/form-pages.md), with the access rules of the REST API. */
-export interface Formfn {
+export interface FormFunctions {
   getForms(): Promise<Form[]>;
   getForm(id: number): Promise<Form>;
   /** With an idempotency key, a repeated call with the same items within a day returns the first response. */
@@ -25,7 +25,7 @@ export class FormFunctionsService {
   ) {}
 
   /** The functions with the caller's permissions, with texts in the given language. */
-  for(access: FormAccess, language?: string): Formfn {
+  for(access: FormAccess, language?: string): FormFunctions {
     return {
       getForms: () => this.forms.list(access, language),
       getForm: (id) => this.forms.get({ id }, access, language),

@@ -84,4 +84,4 @@ export { AvailabilityService } from './responses/submissions/availability.servic
 export { SubmissionsService, type Submission } from './responses/submissions/submissions.service.js';
 export { PageKeyRepository } from './signing/page-key.repository.js';
 export { FormTemplatesService } from './templates/form-templates.service.js';
-export { TemplateFormfn, type TemplateSubmission } from './templates/template-formfn.js';
+export { TemplateFormFunctions, type TemplateSubmission } from './templates/template-form-functions.js';

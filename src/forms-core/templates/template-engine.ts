@@ -1,6 +1,6 @@
 import type { SubmittedItem } from '#client';
 import type { Liquid } from 'liquidjs';
-import { TemplateFormfn } from './template-formfn.js';
+import { TemplateFormFunctions } from './template-form-functions.js';
 
 /** Limits per page: time in milliseconds, output in characters and list members. Rendering fails beyond them. */
 const LIMITS = { parseLimit: 2_000_000, renderLimit: 5_000, memoryLimit: 50_000_000 };
@@ -71,8 +71,8 @@ function addFormFunctions(liquid: Liquid): void {
   );
 }
 
-function callable(value: unknown): TemplateFormfn {
-  if (value instanceof TemplateFormfn) return value;
+function callable(value: unknown): TemplateFormFunctions {
+  if (value instanceof TemplateFormFunctions) return value;
   throw new Error('write formfn before this filter: {{ formfn | getForm: 3 }}');
 }
 

@@ -18,7 +18,7 @@ import {
   FormClosedError,
   FormFunctionsService,
   FormTemplatesService,
-  TemplateFormfn,
+  TemplateFormFunctions,
   type AlreadyAnsweredError,
   type TemplateSubmission,
 } from '../../forms-core/index.js';
@@ -157,7 +157,7 @@ export class FormPageRenderer {
       assets: `${this.base}/assets`,
       themeStyle: themeStyle(form.theme),
       logo: logo && `${this.contextPath}/dam/${logo.startsWith('jcr:') ? logo : `jcr:${logo}`}`,
-      formfn: new TemplateFormfn(this.functions.for(access, language), submission),
+      formfn: new TemplateFormFunctions(this.functions.for(access, language), submission),
     };
   }
 

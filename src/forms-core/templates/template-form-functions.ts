@@ -1,6 +1,6 @@
 import type { Form, Response, SubmittedItem } from '#client';
 import { AppError } from '../../common/index.js';
-import type { Formfn } from '../form-functions.service.js';
+import type { FormFunctions } from '../form-functions.service.js';
 
 /** Maximum number of calls per page, because they delay the response. */
 const MAX_CALLS = 20;
@@ -12,34 +12,34 @@ export interface TemplateSubmission {
   readonly key: string;
 }
 
-/** `{{ formfn | getForm: 3 }}`: nil for forms that the user may not read. Calls and results are limited. */
-export class TemplateFormfn {
-  readonly #formfn: Formfn;
+/** The object `formfn` of templates: `{{ formfn | getForm: 3 }}` is nil if the user may not read the form. Calls and results are limited. */
+export class TemplateFormFunctions {
+  readonly #functions: FormFunctions;
   readonly #submission: TemplateSubmission | undefined;
   #calls = 0;
 
-  constructor(formfn: Formfn, submission?: TemplateSubmission) {
-    this.#formfn = formfn;
+  constructor(functions: FormFunctions, submission: TemplateSubmission | undefined) {
+    this.#functions = functions;
     this.#submission = submission;
   }
 
   getForms(): Promise<Form[] | undefined> {
-    return this.#call(() => this.#formfn.getForms());
+    return this.#call(() => this.#functions.getForms());
   }
 
   getForm(id: number): Promise<Form | undefined> {
-    return this.#call(() => this.#formfn.getForm(id));
+    return this.#call(() => this.#functions.getForm(id));
   }
 
   getResults(id: number): Promise<Response[] | undefined> {
-    return this.#call(() => this.#formfn.getResults(id, MAX_RESULTS));
+    return this.#call(() => this.#functions.getResults(id, MAX_RESULTS));
   }
 
   /** @throws Error for GET requests */
   submitResponse(id: number, items: readonly SubmittedItem[]): Promise<Response | undefined> {
     const submission = this.#submission;
     if (submission === undefined) throw new Error('submitResponse is only available in thank-you.liquid');
-    return this.#call(() => this.#formfn.submitResponse(id, items, `${submission.key}-${id}`));
+    return this.#call(() => this.#functions.submitResponse(id, items, `${submission.key}-${id}`));
   }
 
   async #call<T>(work: () => Promise<T>): Promise<T | undefined> {
