@@ -7,6 +7,7 @@ import { AuditController } from './audit.controller.js';
 import { AuditRepository } from './audit.repository.js';
 import { AuditService } from './audit.service.js';
 
+/** Records and reads audit entries, without the controller. */
 @Module({
   imports: [DatabaseModule, FormsCoreModule],
   providers: [AuditService, AuditRepository],

@@ -8,6 +8,7 @@ import { UserEntity } from './users/user.entity.js';
 
 export const AUTH_ENTITIES = [UserEntity, SessionEntity, ApiTokenEntity] as const;
 
+/** The TypeORM data source and entities of users, sessions and tokens. */
 @Module({
   imports: [
     TypeOrmModule.forRootAsync({

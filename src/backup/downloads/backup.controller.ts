@@ -3,6 +3,7 @@ import type { Caller } from '../../common/index.js';
 import { CurrentCaller, RequirePermission } from '../../auth/index.js';
 import { BackupDownloadsService } from './backup-downloads.service.js';
 
+/** Downloads a backup file (docs/operations/backup.md). */
 @Controller('.rest/backup')
 export class BackupController {
   constructor(private readonly downloads: BackupDownloadsService) {}

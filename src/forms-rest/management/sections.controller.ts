@@ -7,6 +7,7 @@ import { Located, QueryParameters, ManagementController } from './requests/manag
 import { OrderedIds } from './requests/order.pipe.js';
 import { RecordId } from './requests/record-id.pipe.js';
 
+/** Sections of forms (docs/reference/forms.md#management). */
 @QueryParameters(['draft'])
 @ManagementController('.rest/forms/v1')
 export class SectionsController {
