@@ -1,5 +1,6 @@
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { Command } from 'commander';
+import { errorMessage } from '../common/index.js';
 import { CommandError, EXIT, UsageError } from './commands/command.errors.js';
 import { loadSettings, openServices } from './commands/open-services.js';
 
@@ -98,7 +99,7 @@ export function prepareCommand(command: Command): Command {
 
 /** Prints an error and sets the exit status. */
 export function fail(error: unknown, asJson: boolean): void {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   process.stderr.write(`${message}\n`);
   if (asJson) writeJson({ error: { message } });
   process.exitCode = error instanceof UsageError ? EXIT.wrongUsage : EXIT.failed;

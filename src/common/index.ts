@@ -2,6 +2,7 @@ export { AdmissionFilter, hashOf } from './caching/admission-filter.js';
 export { ipGroup } from './http/ip-group.js';
 export { APPLICATION_ROOT } from './application-root.js';
 export { AppError } from './errors/app-error.js';
+export { errorMessage } from './errors/error-message.js';
 export { BUILT_IN_ROLE_NAMES } from './access/built-in-role-names.js';
 export { ANONYMOUS, type Caller } from './access/caller.js';
 export { SYSTEM_USER } from './access/system-user.js';

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { basename } from 'node:path';
-import { SYSTEM_USER, type TextPosition } from '../common/index.js';
+import { errorMessage, SYSTEM_USER, type TextPosition } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { DefinitionsService, type LiveDefinitions } from '../definitions/index.js';
 import {
@@ -116,6 +116,5 @@ export class FormsBootstrapService {
 
 function toFailure(file: string, error: unknown): Failure {
   if (error instanceof FormFileError) return { file, reason: error.reason, ...error.position };
-  const reason = error instanceof Error ? error.message : String(error);
-  return { file, reason, line: 0, column: 0 };
+  return { file, reason: errorMessage(error), line: 0, column: 0 };
 }

@@ -6,7 +6,7 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import type { Form } from '#client';
-import { AppError, isMap } from '../common/index.js';
+import { AppError, errorMessage, isMap } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import {
   FormEventsService,
@@ -95,8 +95,7 @@ export class MailNotificationsService
       return message && (await this.sender.send(message, uuid, signal));
     } catch (error) {
       if (error instanceof AppError && error.code === 'notFound') return undefined;
-      const reason = error instanceof Error ? error.message : String(error);
-      return { kind: 'temporary', result: { ms: 0, error: reason.slice(0, 200) } };
+      return { kind: 'temporary', result: { ms: 0, error: errorMessage(error).slice(0, 200) } };
     }
   }
 }

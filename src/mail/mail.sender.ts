@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { errorMessage } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import type { MailMessage } from './mail-message.js';
 
@@ -69,6 +70,6 @@ function isPermanent(error: unknown): boolean {
 
 /** Without the address, because the reason is logged and addresses are personal data. */
 function reasonOf(error: unknown, address: string): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message.replaceAll(address, '(address)').replace(/\s+/g, ' ').trim().slice(0, MAX_SHOWN);
+  const message = errorMessage(error).replaceAll(address, '(address)');
+  return message.replace(/\s+/g, ' ').trim().slice(0, MAX_SHOWN);
 }

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { isHidden } from '../../common/index.js';
+import { errorMessage, isHidden } from '../../common/index.js';
 import { CommandError } from './command.errors.js';
 
 export const CONTENT_FILES = ['', '.gz', '.zip'].flatMap((compression) =>
@@ -47,7 +47,6 @@ async function filesAt(path: string, endings: readonly string[]): Promise<FoundF
       .map(({ name }) => join(path, name));
     return { files, rejected: [] };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { files: [], rejected: [`The folder ${path} cannot be read: ${reason}`] };
+    return { files: [], rejected: [`The folder ${path} cannot be read: ${errorMessage(error)}`] };
   }
 }

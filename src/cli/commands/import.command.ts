@@ -1,4 +1,4 @@
-import { AppError } from '../../common/index.js';
+import { AppError, errorMessage } from '../../common/index.js';
 import { CliCommand } from '../cli.command.js';
 import type { FoundFiles } from './find-files.js';
 import { EXIT } from './command.errors.js';
@@ -41,7 +41,7 @@ export abstract class ImportCommand extends CliCommand {
 }
 
 function reasonFor(file: string, error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   return message.startsWith(file) ? message : `${file}: ${message}`;
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorMessage } from '../../common/index.js';
 import type { OnExisting } from '../../content-transfer/index.js';
 import { CliCommand } from '../cli.command.js';
 import { chooseOne } from '../commands/choose-one.js';
@@ -87,7 +88,7 @@ Example: npm run cms -- content watch content/ --on-existing merge`);
   }
 
   #report(error: unknown): void {
-    this.warn(error instanceof Error ? error.message : String(error));
+    this.warn(errorMessage(error));
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { errorMessage } from '../../common/index.js';
 import { parseTheme } from '../../assets/index.js';
 import { parseWebhook } from '../../webhooks/index.js';
 import { checkSupertypes, parseContentType } from '../../content/index.js';
@@ -77,7 +78,7 @@ async function checkForms(definitions: DefinitionsService, applicationDir: strin
   const unreadable: (Finding & { readonly definition: string })[] = [];
   const folders = definitions.folders(bootstrapFolderLocation);
   const files = await listFormFiles(folders, applicationDir, (file, error) => {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     unreadable.push({
       ...{ definition: 'form-bootstrap', at: { file, line: 0, column: 0 }, path: '' },
       ...{ severity: 'error', message: reason, code: 'fileRejected', values: { reason } },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppConfig } from '../../config/index.js';
 import type { Database, ServerFacts } from '../../database/index.js';
-import { messageOf, ok, problem, warning, type DoctorFinding } from './finding.js';
+import { messageLine, ok, problem, warning, type DoctorFinding } from './finding.js';
 
 const PART = 'database';
 
@@ -35,12 +35,12 @@ export async function checkDatabase(config: AppConfig): Promise<DatabaseState> {
         warning(PART, `${error.message} Until then content, forms and users cannot be checked.`),
       );
     }
-    return notReady(problem(PART, messageOf(explainConnectionError('DATABASE_URL', databaseUrl, error))));
+    return notReady(problem(PART, messageLine(explainConnectionError('DATABASE_URL', databaseUrl, error))));
   }
   try {
     return await inspect(database, config);
   } catch (error) {
-    return notReady(problem(PART, messageOf(error)));
+    return notReady(problem(PART, messageLine(error)));
   } finally {
     await database.close();
   }
@@ -76,7 +76,7 @@ async function checkMigrations(database: Database): Promise<DoctorFinding> {
     if (waiting.length === 0) return ok('migrations', 'all applied');
     return warning('migrations', `${waiting.join(', ')} not applied yet: the next start applies them`);
   } catch (error) {
-    return problem('migrations', messageOf(error));
+    return problem('migrations', messageLine(error));
   }
 }
 

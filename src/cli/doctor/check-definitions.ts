@@ -1,6 +1,6 @@
 import type { AppConfig } from '../../config/index.js';
 import { checkDefinitions } from '../definitions/check-definitions.js';
-import { counted, messageOf, ok, problem, warning, type DoctorFinding } from './finding.js';
+import { counted, messageLine, ok, problem, warning, type DoctorFinding } from './finding.js';
 
 const PART = 'definitions';
 const MAX_NAMED = 5;
@@ -19,7 +19,7 @@ export async function checkDefinitionFiles(config: AppConfig): Promise<DoctorFin
     if (errors > 0) return [problem(PART, `${summary}: ${WHERE}`), ...details];
     return [warnings > 0 ? warning(PART, `${summary}: ${WHERE}`) : ok(PART, summary), ...details];
   } catch (error) {
-    return [problem(PART, messageOf(error))];
+    return [problem(PART, messageLine(error))];
   }
 }
 

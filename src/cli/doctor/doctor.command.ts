@@ -1,7 +1,7 @@
 import type { AppConfig } from '../../config/index.js';
 import { CliCommand } from '../cli.command.js';
 import { EXIT } from '../commands/command.errors.js';
-import { counted, messageOf, problem, type DoctorFinding, type State } from './finding.js';
+import { counted, messageLine, problem, type DoctorFinding, type State } from './finding.js';
 import { loadSettings, openServices } from '../commands/open-services.js';
 
 const MARKS: Readonly<Record<State, string>> = { ok: 'ok     ', warning: 'WARNING', problem: 'PROBLEM' };
@@ -38,7 +38,7 @@ Example: npm run cms -- doctor --json`);
       config = await loadSettings();
       report({ part: 'settings', state: 'ok', message: 'every setting is valid' });
     } catch (error) {
-      report(problem('settings', messageOf(error)));
+      report(problem('settings', messageLine(error)));
       return;
     }
     const [{ checkMachine }, { checkImages }, { checkDatabase }, { checkDefinitionFiles }] =
@@ -72,7 +72,7 @@ Example: npm run cms -- doctor --json`);
         await services.close();
       }
     } catch (error) {
-      return [problem('stored', messageOf(error))];
+      return [problem('stored', messageLine(error))];
     }
   }
 }

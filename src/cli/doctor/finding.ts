@@ -1,3 +1,4 @@
+import { errorMessage } from '../../common/index.js';
 export type State = 'ok' | 'warning' | 'problem';
 
 /** The result of a check: the part of the installation, its state, and a message that includes how to fix a problem. */
@@ -20,8 +21,8 @@ export function problem(part: string, message: string): DoctorFinding {
 }
 
 /** The message of an error, on one line. */
-export function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replace(/\s*\n\s*/g, ' ');
+export function messageLine(error: unknown): string {
+  return errorMessage(error).replace(/\s*\n\s*/g, ' ');
 }
 
 /** A number with its noun: `1 node`, `2 nodes`. */

@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { errorMessage } from '../../common/index.js';
 import type { Database } from '../../database/index.js';
 import { BUILT_JSON } from './response-json.sql.js';
 
@@ -46,8 +47,7 @@ export class ResponseJsonWriter {
     } catch (error) {
       // The database may have been closed in the meantime.
       if (this.isStopped) return false;
-      const reason = error instanceof Error ? error.message : String(error);
-      this.logger.warn(`Writing the JSON of responses failed and will be retried: ${reason}`);
+      this.logger.warn(`Writing the JSON of responses failed and will be retried: ${errorMessage(error)}`);
       return false;
     }
   }

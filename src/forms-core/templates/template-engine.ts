@@ -1,5 +1,6 @@
 import type { SubmittedItem } from '#client';
 import type { Liquid } from 'liquidjs';
+import { errorMessage } from '../../common/index.js';
 import { TemplateFormFunctions } from './template-form-functions.js';
 
 /** Limits per page: time in milliseconds, output in characters and list members. Rendering fails beyond them. */
@@ -81,7 +82,7 @@ function isItem(value: unknown): value is SubmittedItem {
 }
 
 function toFault(error: unknown): TemplateFault {
-  const message = (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+  const message = errorMessage(error).split('\n', 1)[0] ?? '';
   const [, line = '1', column = '1'] = /, line:(\d+), col:(\d+)$/.exec(message) ?? [];
   const plain = message.replace(/(?:, file:[^,]*)?, line:\d+, col:\d+$/, '');
   return { line: Number(line), column: Number(column), message: plain };

@@ -2,7 +2,14 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { hash } from 'node:crypto';
-import { clientAddress, entryLimit, OverloadedError, WorkQueue, type Caller } from '../../common/index.js';
+import {
+  clientAddress,
+  entryLimit,
+  errorMessage,
+  OverloadedError,
+  WorkQueue,
+  type Caller,
+} from '../../common/index.js';
 import { AppConfig, type CaptchaSettings } from '../../config/index.js';
 import { CaptchaFailedError, CaptchaUnavailableError } from './captcha.errors.js';
 import { verifyToken } from './verify-token.js';
@@ -84,8 +91,7 @@ export class CaptchaService {
     const now = performance.now();
     if (now - this.warnedAt < WARNING_PAUSE_MS) return;
     this.warnedAt = now;
-    const reason = error instanceof Error ? error.message : String(error);
-    this.logger.warn(`CAPTCHA tokens cannot be verified: ${reason}`);
+    this.logger.warn(`CAPTCHA tokens cannot be verified: ${errorMessage(error)}`);
   }
 }
 

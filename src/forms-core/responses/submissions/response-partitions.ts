@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { errorMessage } from '../../../common/index.js';
 import type { Database } from '../../../database/index.js';
 
 /** Ids per partition; must match 0002_response_partitions.sql. */
@@ -46,8 +47,9 @@ export class ResponsePartitions {
     } catch (error) {
       // The database may have been closed in the meantime.
       if (this.isStopped) return;
-      const reason = error instanceof Error ? error.message : String(error);
-      this.logger.warn(`Creating a partition for responses failed and will be retried: ${reason}`);
+      this.logger.warn(
+        `Creating a partition for responses failed and will be retried: ${errorMessage(error)}`,
+      );
     }
   }
 

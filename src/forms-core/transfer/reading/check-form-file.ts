@@ -1,5 +1,5 @@
 import type { FormProblem } from '#client';
-import { decodeUtf8, SYSTEM_USER } from '../../../common/index.js';
+import { decodeUtf8, errorMessage, SYSTEM_USER } from '../../../common/index.js';
 import {
   childOf,
   parseYaml,
@@ -37,7 +37,7 @@ export async function checkFormFile(bytes: Uint8Array, file: string): Promise<re
     }
     const isRejected = error instanceof FormFileError;
     const where = isRejected && error.position.line > 0 ? { ...at, ...error.position } : at;
-    const message = isRejected ? error.reason : error instanceof Error ? error.message : String(error);
+    const message = isRejected ? error.reason : errorMessage(error);
     return [{ at: where, path: '', message, severity: 'error' }];
   }
 }

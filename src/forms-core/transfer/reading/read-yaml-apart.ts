@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import {
   AppError,
+  errorMessage,
+  isMap,
   WorkQueue,
   yamlReason,
-  isMap,
   type Fields,
   type TextPosition,
 } from '../../../common/index.js';
@@ -43,8 +44,10 @@ async function readInThread(text: string, name: string, limits: ReadingLimits): 
     return valueOf(await firstMessage(worker, limits), name);
   } catch (error) {
     if (error instanceof FormFileError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new FormFileError(name, `cannot be read as YAML: ${reason}; split it, or write it as JSON`);
+    throw new FormFileError(
+      name,
+      `cannot be read as YAML: ${errorMessage(error)}; split it, or write it as JSON`,
+    );
   } finally {
     await worker.terminate();
   }

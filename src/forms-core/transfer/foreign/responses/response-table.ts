@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { InvalidUtf8Error, NOT_UTF8, type Fields } from '../../../../common/index.js';
+import { errorMessage, InvalidUtf8Error, NOT_UTF8, type Fields } from '../../../../common/index.js';
 import { FormFileError } from '../../export.errors.js';
 import { readYamlApart } from '../../reading/read-yaml-apart.js';
 import { applyMapping } from './mapping/apply-mapping.js';
@@ -30,7 +30,7 @@ export async function readResponseTable(
       : readCsv(decodeTable(bytes), limits.rows);
   } catch (error) {
     if (error instanceof InvalidUtf8Error) throw new FormFileError(name, NOT_UTF8, error.position);
-    throw new FormFileError(name, error instanceof Error ? error.message : String(error));
+    throw new FormFileError(name, errorMessage(error));
   }
 }
 
