@@ -13,7 +13,7 @@ export { parseDialogFile } from './dialogs/parse-dialog-file.js';
 export { FORMS_CONFIG_FORMAT, readFileLayers } from './settings/read-layers.js';
 export { EditDialogsService } from './dialogs/edit-dialogs.service.js';
 export { FORMS_ENTITIES } from './forms/entities/entities.js';
-export { FormFileError } from './transfer/export.errors.js';
+export { FormFileError } from './transfer/form-file.error.js';
 export { checkFormFile } from './transfer/reading/check-form-file.js';
 export { FORM_FILE_FORMAT } from './transfer/reading/form-file-format.js';
 export { FormFileExportsService } from './transfer/form-file-exports.service.js';

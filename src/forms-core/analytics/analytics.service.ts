@@ -9,17 +9,16 @@ import { TallyCache } from './tallies/tally.cache.js';
 import { makeAnalytics } from './make-analytics.js';
 import { PeriodTallies } from './tallies/period-tallies.js';
 import type { ResponseSet } from '../responses/response-conditions.sql.js';
+import { UNSETTLED_IDS } from '../responses/submissions/last-response-id.js';
 import { StoredAnswersRepository } from './stored-answers.repository.js';
 
 /** Limit for all cached analytics. */
-const MAX_KEPT_BYTES = 64 * 1024 * 1024;
+const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 /** Counting is CPU-bound, about a second for 100,000 responses, so that one set is counted at a time. */
 const MAX_WAITING = 100;
-/** Ids are assigned before commit, so that the newest ids are read again each time. */
-const UNSETTLED_IDS = 1_000;
 
 /** The counts of one set: responses with ids up to `upTo`, at one revision of the form. */
-interface Kept {
+interface CachedTally {
   readonly revision: number;
   readonly tally: FormTally;
   readonly upTo: number;
@@ -32,7 +31,7 @@ interface Kept {
  */
 @Injectable()
 export class AnalyticsService {
-  private readonly kept = new TallyCache<Kept>(MAX_KEPT_BYTES);
+  private readonly cache = new TallyCache<CachedTally>(MAX_CACHED_BYTES);
   private readonly queue = new WorkQueue(1, MAX_WAITING);
   private readonly periods: PeriodTallies;
 
@@ -54,39 +53,39 @@ export class AnalyticsService {
   }
 
   /** Updates the cached counts up to an id; updates of the same set run one after another. */
-  private settle(records: FormRecords, set: ResponseSet, upTo: number): Promise<Kept> {
+  private settle(records: FormRecords, set: ResponseSet, upTo: number): Promise<CachedTally> {
     const key = keyOf(records.form.id, set);
-    const before = this.kept.get(key);
+    const before = this.cache.get(key);
     const next = this.advance(before, records, set, upTo);
-    this.kept.set(key, next);
+    this.cache.set(key, next);
     return next;
   }
 
   private async advance(
-    before: Promise<Kept> | undefined,
+    before: Promise<CachedTally> | undefined,
     records: FormRecords,
     set: ResponseSet,
     upTo: number,
-  ): Promise<Kept> {
-    const kept = await before?.catch(() => undefined);
-    const isTrue = kept !== undefined && (await this.isTrue(kept, records, set));
-    if (isTrue && upTo <= kept.upTo) return kept;
+  ): Promise<CachedTally> {
+    const cached = await before?.catch(() => undefined);
+    const isCurrent = cached !== undefined && (await this.isCurrent(cached, records, set));
+    if (isCurrent && upTo <= cached.upTo) return cached;
     if (this.queue.full) throw new OverloadedError();
     const tally = await this.queue.run(() =>
-      isTrue ? this.addNewer(kept, set, upTo) : this.periods.count(records, set, upTo),
+      isCurrent ? this.addNewer(cached, set, upTo) : this.periods.count(records, set, upTo),
     );
     const { revision } = records.form;
     return { revision, tally, upTo: Math.max(upTo, 0), bytes: sizeOf(tally) };
   }
 
-  private async addNewer(kept: Kept, set: ResponseSet, upTo: number): Promise<FormTally> {
-    const tally = kept.tally.copy();
-    await countRows(this.answers, tally, set, { after: kept.upTo, upTo });
+  private async addNewer(cached: CachedTally, set: ResponseSet, upTo: number): Promise<FormTally> {
+    const tally = cached.tally.copy();
+    await countRows(this.answers, tally, set, { after: cached.upTo, upTo });
     return tally;
   }
 
-  private async isTrue(
-    { revision, tally, upTo }: Kept,
+  private async isCurrent(
+    { revision, tally, upTo }: CachedTally,
     { form }: FormRecords,
     set: ResponseSet,
   ): Promise<boolean> {

@@ -16,22 +16,15 @@ const UNSUPPORTED = /(multi|composite|switchable)/i;
 
 /** The type of the field `name`: a known type whose values fit the field. */
 export function readFieldType(kind: DialogKind, name: string): Reader<FieldType> {
-  const schema = { enum: STANDARD_FIELDS[kind][name] ?? FIELD_TYPES };
-  return describedBy<FieldType>(schema, (node, place) => {
+  const allowed = STANDARD_FIELDS[kind][name] ?? FIELD_TYPES;
+  return describedBy<FieldType>({ enum: allowed }, (node, place) => {
     const written = node.kind === 'scalar' ? node.text : '';
     const type = FIELD_TYPES.find((known) => known === written);
-    const allowed = STANDARD_FIELDS[kind][name];
-    if (type !== undefined && (allowed?.includes(type) ?? true)) return { value: type };
-    if (type !== undefined) {
-      const choices = (allowed ?? []).join(', ');
-      const text = `must be ${(allowed ?? []).join(' or ')} for '${name}', not '${type}'`;
-      return reportProblem(node, place, {
-        code: 'expectedOneOf',
-        text,
-        values: { choices, found: describeNode(node) },
-      });
-    }
-    return unknownType(node, place);
+    if (type === undefined) return unknownType(node, place);
+    if (allowed.includes(type)) return { value: type };
+    const text = `must be ${allowed.join(' or ')} for '${name}', not '${type}'`;
+    const values = { choices: allowed.join(', '), found: describeNode(node) };
+    return reportProblem(node, place, { code: 'expectedOneOf', text, values });
   });
 }
 

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { StoredAnswersRepository } from '../analytics/stored-answers.repository.js';
 import type { FormKey } from '../forms/form-key.js';
 import { FormRepository } from '../forms/form.repository.js';
 import { writeResponses } from './file-responses.js';
 import { toFormFile } from './form-file.js';
+import { textStream } from './results/text-stream.js';
 import { writeFormFile, type FormFileFormat } from './write-form-file.js';
 
 /** Exports form files (docs/reference/form-files.md#export-and-import). No access checks. */
@@ -23,13 +24,9 @@ export class FormFileExportsService {
   async export(key: FormKey, format: FormFileFormat, withResponses = false): Promise<Readable> {
     const records = await this.forms.get(key);
     const form = toFormFile(records, withResponses);
-    if (!withResponses) return toStream(writeFormFile(format, form));
+    if (!withResponses) return textStream(writeFormFile(format, form));
     const upTo = await this.answers.lastId();
     const answers = this.answers.byAge(records.form.id, upTo);
-    return toStream(writeFormFile(format, form, writeResponses(records, answers)));
+    return textStream(writeFormFile(format, form, writeResponses(records, answers)));
   }
-}
-
-function toStream(texts: AsyncIterable<string>): Readable {
-  return Readable.from(texts, { objectMode: false, highWaterMark: 65_536 });
 }

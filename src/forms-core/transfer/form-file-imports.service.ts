@@ -10,7 +10,7 @@ import { newForm, putForm } from '../forms/edit/parts/put-form.js';
 import { FormEditorService } from '../forms/form-editor.service.js';
 import { FormRepository } from '../forms/form.repository.js';
 import type { FormRecords, StoredForm } from '../forms/stored-form.js';
-import { FormFileError } from './export.errors.js';
+import { FormFileError } from './form-file.error.js';
 import type { ForeignForm } from './foreign/foreign-form.js';
 import { readForeignForm } from './foreign/read-foreign-form.js';
 import { FileResponseRepository } from './file-response.repository.js';

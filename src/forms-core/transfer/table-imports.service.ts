@@ -10,7 +10,7 @@ import { adaptLimits } from '../forms/edit/storage/submission-limits.repository.
 import type { FormKey } from '../forms/form-key.js';
 import { FormRepository } from '../forms/form.repository.js';
 import type { FormRecords, StoredForm } from '../forms/stored-form.js';
-import { FormFileError } from './export.errors.js';
+import { FormFileError } from './form-file.error.js';
 import { FileResponseRepository } from './file-response.repository.js';
 import { readResponses } from './file-responses.js';
 import { applyMapping, checkMapping } from './foreign/responses/mapping/apply-mapping.js';

@@ -3,15 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { RESPONSES_TOPIC } from '../../form-topics.js';
 import { FormsDatabase } from '../../forms-database.js';
 import { ActivityRepository, type NewerCount, type ResponseCount } from './activity.repository.js';
-import { lastResponseId } from '../submissions/last-response-id.js';
+import { lastResponseId, UNSETTLED_IDS } from '../submissions/last-response-id.js';
 
-/** Ids are assigned before commit, so that the newest ids are counted again each time. */
-const UNSETTLED_IDS = 1_000;
 /** Recount interval, which corrects changes without an invalidation, such as dropped partitions. */
-const KEPT_MS = 60 * 60_000;
+const RECOUNT_MS = 60 * 60_000;
 
 /** The counts up to an id, at a revision. */
-interface Kept {
+interface CachedCounts {
   readonly revision: number;
   readonly since: number;
   readonly upTo: number;
@@ -21,7 +19,7 @@ interface Kept {
 /** Counting a million responses takes 0.2 to 0.4 s: counts are cached, and only newer responses are read. */
 @Injectable()
 export class ActivityService {
-  private kept: Kept | undefined;
+  private cached: CachedCounts | undefined;
 
   constructor(
     private readonly forms: FormsDatabase,
@@ -35,7 +33,7 @@ export class ActivityService {
     const newer = await this.repository.newer(base.upTo, upTo);
     const { trusted } = this.forms.revisions;
     if (trusted && base.revision === this.revision) {
-      this.kept = { ...base, upTo, counts: sum(base.counts, newer.map(settledOf)) };
+      this.cached = { ...base, upTo, counts: sum(base.counts, newer.map(settledOf)) };
     }
     const counts = sum(base.counts, newer);
     const forms = await this.repository.titles();
@@ -50,11 +48,11 @@ export class ActivityService {
   }
 
   /** A valid cached count. Its revision is determined before the first read. */
-  private base(): Kept {
-    const { kept, revision } = this;
-    const isOld = kept !== undefined && performance.now() - kept.since > KEPT_MS;
-    const isTrue = kept?.revision === revision && this.forms.revisions.trusted && !isOld;
-    return isTrue ? kept : { revision, since: performance.now(), upTo: 0, counts: new Map() };
+  private base(): CachedCounts {
+    const { cached, revision } = this;
+    const isOld = cached !== undefined && performance.now() - cached.since > RECOUNT_MS;
+    const isCurrent = cached?.revision === revision && this.forms.revisions.trusted && !isOld;
+    return isCurrent ? cached : { revision, since: performance.now(), upTo: 0, counts: new Map() };
   }
 }
 
@@ -62,7 +60,7 @@ function settledOf({ formId, settled, settledLast }: NewerCount): ResponseCount 
   return { formId, responses: settled, last: settledLast ?? 0 };
 }
 
-function sum(base: Kept['counts'], more: readonly ResponseCount[]): Map<number, ResponseCount> {
+function sum(base: CachedCounts['counts'], more: readonly ResponseCount[]): Map<number, ResponseCount> {
   const counts = new Map(base);
   for (const { formId, responses, last } of more) {
     const before = counts.get(formId) ?? { responses: 0, last: 0 };

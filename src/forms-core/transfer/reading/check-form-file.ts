@@ -12,7 +12,7 @@ import { FormDto } from '../../forms/dto/form.dto.js';
 import { readInput } from '../../forms/dto/read-form.js';
 import { newForm, putForm } from '../../forms/edit/parts/put-form.js';
 import { InvalidFormError } from '../../forms.errors.js';
-import { FormFileError } from '../export.errors.js';
+import { FormFileError } from '../form-file.error.js';
 import { putHistory } from '../put-history.js';
 import { readFormFile } from './read-form-file.js';
 

@@ -1,4 +1,4 @@
-import { FormFileError } from '../export.errors.js';
+import { FormFileError } from '../form-file.error.js';
 
 /** Does not match whole texts, because a regular expression would use stack space for each of their escapes. */
 const TOKEN = /\\.|["{}[\]:]/g;

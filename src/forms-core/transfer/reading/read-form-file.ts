@@ -1,6 +1,6 @@
 import { isMap, type Fields } from '../../../common/index.js';
 import { MAX_PARTS } from '../../forms/dto/read-form.js';
-import { FormFileError } from '../export.errors.js';
+import { FormFileError } from '../form-file.error.js';
 import { toolOf } from '../foreign/read-foreign-form.js';
 import { FORMAT_VERSION } from '../form-file.js';
 import { parseJsonFile } from './parse-json-file.js';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { decodeUtf8, InvalidUtf8Error, NOT_UTF8 } from '../../../common/index.js';
-import { FormFileError } from '../export.errors.js';
+import { FormFileError } from '../form-file.error.js';
 
 /**
  * Reads the text of a form file.

@@ -9,7 +9,7 @@ import {
   type Fields,
   type TextPosition,
 } from '../../../common/index.js';
-import { FormFileError } from '../export.errors.js';
+import { FormFileError } from '../form-file.error.js';
 
 export interface ReadingLimits {
   readonly seconds: number;

@@ -1,5 +1,5 @@
 import { isMap, type Fields } from '../../../common/index.js';
-import { FormFileError } from '../export.errors.js';
+import { FormFileError } from '../form-file.error.js';
 import { PART_TABLES } from '../../forms/stored-form.js';
 
 /**

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { AppError } from '../../../common/index.js';
 import type { StoredAnswers } from '../../analytics/stored-answers.js';
 import { StoredAnswersRepository } from '../../analytics/stored-answers.repository.js';
@@ -8,6 +8,7 @@ import type { ResponseFilter } from '../../responses/response-filter.js';
 import { ResponsesService } from '../../responses/responses.service.js';
 import { resultColumns, type Cell, type ResultColumn } from './result-columns.js';
 import { streamJsonArray } from './stream-json-array.js';
+import { textStream } from './text-stream.js';
 import { writeCsv } from './write-csv.js';
 import { MAX_SHEET_ROWS, writeXlsx } from './write-xlsx.js';
 
@@ -42,7 +43,7 @@ export class ResultExportsService {
   ): Promise<Readable> {
     const columns = await this.columns(formId, labels);
     const rows = await this.rows(formId, filter, columns);
-    return toStream(writeBatches(rows, excel ? BYTE_ORDER_MARK : ''));
+    return textStream(writeBatches(rows, excel ? BYTE_ORDER_MARK : ''));
   }
 
   /** @throws AppError `validationFailed` for more responses than a sheet can contain */
@@ -96,8 +97,4 @@ async function* writeBatches(rows: Rows, start: string): AsyncGenerator<string> 
     yield before + writeCsv(batch);
     before = '';
   }
-}
-
-function toStream(texts: AsyncIterable<string>): Readable {
-  return Readable.from(texts, { objectMode: false, highWaterMark: 65_536 });
 }

@@ -1,6 +1,7 @@
-import { PassThrough, pipeline, Readable } from 'node:stream';
+import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Cell } from './result-columns.js';
+import { textStream } from './text-stream.js';
 import {
   FIXED_PARTS,
   SHEET_END,
@@ -21,7 +22,7 @@ const EPOCH_DAY = 25_569;
 /** One sheet, row by row in constant memory. Texts are text cells, never formulas; times are in UTC. */
 export function writeXlsx(rows: AsyncIterable<readonly (readonly Cell[])[]>): Readable {
   const zip = new ZipFile();
-  const sheet = Readable.from(sheetXml(rows), { objectMode: false, highWaterMark: 65_536 });
+  const sheet = textStream(sheetXml(rows));
   const output = new PassThrough();
   // Stops reading rows when the output is closed.
   pipeline(zip.outputStream, output, () => sheet.destroy());

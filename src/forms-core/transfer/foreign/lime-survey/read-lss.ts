@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { FormFileError } from '../../export.errors.js';
+import { FormFileError } from '../../form-file.error.js';
 
 /** A row of a table of LimeSurvey: texts by column. */
 export type Row = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import { errorMessage, InvalidUtf8Error, NOT_UTF8, type Fields } from '../../../../common/index.js';
-import { FormFileError } from '../../export.errors.js';
+import { FormFileError } from '../../form-file.error.js';
 import { readYamlApart } from '../../reading/read-yaml-apart.js';
 import { applyMapping } from './mapping/apply-mapping.js';
 import { decodeTable } from './tables/decode-table.js';

@@ -1,7 +1,7 @@
 import type { TableProblem } from '#client';
 import { randomUUID } from 'node:crypto';
 import { ANONYMOUS, isMap, shorten, type Fields } from '../../../../../common/index.js';
-import { FormFileError } from '../../../export.errors.js';
+import { FormFileError } from '../../../form-file.error.js';
 import { groupBy } from '../../../../forms/assemble-form.js';
 import { describeAmbiguous, needsDateOrder, readTime, type DateOrder } from '../../../read-time.js';
 import { MAX_PROBLEMS, type MappedQuestion, type Mapping } from './mapping.js';

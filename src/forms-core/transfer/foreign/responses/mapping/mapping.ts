@@ -1,5 +1,5 @@
 import { isMap, nearestName, shorten, type Fields } from '../../../../../common/index.js';
-import { FormFileError } from '../../../export.errors.js';
+import { FormFileError } from '../../../form-file.error.js';
 import { DATE_ORDERS, type DateOrder } from '../../../read-time.js';
 
 export interface MappedQuestion {
