@@ -25,7 +25,7 @@ export { RolesController } from './management/roles.controller.js';
 export { TokensController } from './management/tokens.controller.js';
 export { UsersController } from './management/users.controller.js';
 export { readSessionCookie, writeSessionCookie, type CookieScope } from './sessions/session-cookie.js';
-export { SessionStore, type Session, type Started } from './sessions/session.store.js';
+export { SessionStore, type Session, type StartedSession } from './sessions/session.store.js';
 export { ApiTokensService } from './tokens/api-tokens.service.js';
 export { UriRules } from './roles/uri-rules.js';
 export { UsersService, type UserOutcome } from './users/users.service.js';

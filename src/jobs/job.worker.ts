@@ -1,6 +1,5 @@
 import { Logger } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorMessage } from '../common/index.js';
 import type { Job, JobOutcome, JobResult } from './job.js';
 import type { JobQueue } from './job.queue.js';
 import { retryWait } from './retry-wait.js';
@@ -79,7 +78,8 @@ export class JobWorker {
       return Math.min(Math.max(wait, 50), LOOK_AT_LEAST_MS);
     } catch (error) {
       if (!this.isFailing) {
-        this.logger.warn(`Jobs of ${name} could not be read or stored: ${errorMessage(error)}`);
+        const reason = error instanceof Error ? error.message : String(error);
+        this.logger.warn(`Jobs of ${name} could not be read or stored: ${reason}`);
       }
       this.isFailing = true;
       return DATABASE_RETRY_MS;

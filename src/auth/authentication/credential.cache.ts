@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import { entryLimit, type Caller } from '../../common/index.js';
 import type { Credential } from './parse-basic-header.js';
 
-const MAX_REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 
 /** A credential verified for one version of a user. */
-export interface Remembered {
+export interface CachedCredential {
   /** A settled promise, so that it can be returned without wrapping. */
   readonly caller: Promise<Caller>;
   readonly version: number;
@@ -23,11 +23,11 @@ export interface Remembered {
  * (docs/reference/roles.md#users). The key is a hash with a random secret of this process, so that memory contains no
  * passwords.
  */
-export class CredentialCache extends LRUCache<string, Remembered> {
+export class CredentialCache extends LRUCache<string, CachedCredential> {
   readonly #secret = randomBytes(32).toString('base64');
 
   constructor() {
-    super(entryLimit(MAX_REMEMBERED));
+    super(entryLimit(MAX_CACHED));
   }
 
   /** Unique, because names contain no colon. */

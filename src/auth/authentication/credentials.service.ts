@@ -4,7 +4,7 @@ import { Revisions } from '../../database/index.js';
 import { AttemptThrottle } from './attempt-throttle.js';
 import { parseBasicHeader, type Credential } from './parse-basic-header.js';
 import { verifyPassword } from '../users/password-hash.js';
-import { CredentialCache, type Remembered } from './credential.cache.js';
+import { CredentialCache, type CachedCredential } from './credential.cache.js';
 import { NotAuthorizedError, TooManyAttemptsError } from '../auth.errors.js';
 import { userTopic, type Account } from '../users/user.js';
 import { UserRepository } from '../users/user.repository.js';
@@ -12,7 +12,7 @@ import { UserRepository } from '../users/user.repository.js';
 const MALFORMED =
   "The Authorization header must be 'Basic' and base64 of '<user>:<password>' in UTF-8, or 'Bearer' and an API token.";
 const WRONG = 'The user name or the password is wrong.';
-const REMEMBER_MS = 5 * 60_000;
+const CACHE_MS = 5 * 60_000;
 /** Leaves half of libuv's thread pool for file and DNS operations. */
 const HASHES_AT_ONCE = 2;
 const MAX_WAITING = 200;
@@ -22,10 +22,10 @@ const ANONYMOUSLY = Promise.resolve(ANONYMOUS);
 /** Verifies user names and passwords (docs/reference/roles.md#users). */
 @Injectable()
 export class CredentialsService {
-  readonly #remembered = new CredentialCache();
+  readonly #cache = new CredentialCache();
   readonly #throttle = new AttemptThrottle();
   readonly #queue = new WorkQueue(HASHES_AT_ONCE, MAX_WAITING);
-  readonly #running = new Map<string, Promise<Remembered>>();
+  readonly #running = new Map<string, Promise<CachedCredential>>();
 
   constructor(
     private readonly users: UserRepository,
@@ -46,19 +46,19 @@ export class CredentialsService {
   }
 
   /** Returns the caller and the version of the user. @throws NotAuthorizedError, TooManyAttemptsError */
-  verify(credential: Credential, address: string): Remembered | Promise<Remembered> {
-    const key = this.#remembered.keyOf(credential);
-    const known = this.#remembered.get(key);
-    if (known !== undefined && this.#isFresh(known, credential.user)) return known;
+  verify(credential: Credential, address: string): CachedCredential | Promise<CachedCredential> {
+    const key = this.#cache.keyOf(credential);
+    const cached = this.#cache.get(key);
+    if (cached !== undefined && this.#isFresh(cached, credential.user)) return cached;
     // The revision prevents requests after a change of the user from sharing a verification that started before it.
     const work = `${this.revisions.current(userTopic(credential.user))} ${key}`;
     // Concurrent requests with the same credential share one verification.
     return getOrAdd(this.#running, work, () =>
-      this.#check(key, credential, address, known).finally(() => this.#running.delete(work)),
+      this.#check(key, credential, address, cached).finally(() => this.#running.delete(work)),
     );
   }
 
-  #isFresh({ revision, until }: Remembered, user: string): boolean {
+  #isFresh({ revision, until }: CachedCredential, user: string): boolean {
     const { revisions } = this;
     return revisions.trusted && revision === revisions.current(userTopic(user)) && performance.now() < until;
   }
@@ -67,25 +67,25 @@ export class CredentialsService {
     key: string,
     credential: Credential,
     address: string,
-    known: Remembered | undefined,
-  ): Promise<Remembered> {
-    if (known === undefined) return this.#verifyInTurn(key, credential, address);
+    cached: CachedCredential | undefined,
+  ): Promise<CachedCredential> {
+    if (cached === undefined) return this.#verifyInTurn(key, credential, address);
     // The password hash is unchanged since this credential was verified, so it is not computed again.
     const revision = this.revisions.current(userTopic(credential.user));
     const account = await this.users.find(credential.user);
-    const unchanged = account?.version === known.version && account.passwordHash === known.passwordHash;
-    if (unchanged) return this.#remember(key, account, revision);
-    this.#remembered.delete(key);
+    const unchanged = account?.version === cached.version && account.passwordHash === cached.passwordHash;
+    if (unchanged) return this.#store(key, account, revision);
+    this.#cache.delete(key);
     return this.#verifyInTurn(key, credential, address);
   }
 
-  async #verifyInTurn(key: string, credential: Credential, address: string): Promise<Remembered> {
+  async #verifyInTurn(key: string, credential: Credential, address: string): Promise<CachedCredential> {
     this.#throttle.rejectTooMany(credential.user, address);
     if (this.#queue.full) throw new TooManyAttemptsError(1);
     return this.#queue.run(() => this.#verify(key, credential, address));
   }
 
-  async #verify(key: string, { user, password }: Credential, address: string): Promise<Remembered> {
+  async #verify(key: string, { user, password }: Credential, address: string): Promise<CachedCredential> {
     // Other attempts may have failed while this one was queued.
     this.#throttle.rejectTooMany(user, address);
     const revision = this.revisions.current(userTopic(user));
@@ -96,13 +96,13 @@ export class CredentialsService {
       throw new NotAuthorizedError(WRONG);
     }
     this.#throttle.succeeded(user, address);
-    return this.#remember(key, account, revision);
+    return this.#store(key, account, revision);
   }
 
-  #remember(key: string, { name, roles, version, passwordHash }: Account, revision: number): Remembered {
+  #store(key: string, { name, roles, version, passwordHash }: Account, revision: number): CachedCredential {
     const caller = Promise.resolve({ user: name, roles, anonymous: false });
-    const remembered = { caller, version, passwordHash, revision, until: performance.now() + REMEMBER_MS };
-    this.#remembered.set(key, remembered);
-    return remembered;
+    const cached = { caller, version, passwordHash, revision, until: performance.now() + CACHE_MS };
+    this.#cache.set(key, cached);
+    return cached;
   }
 }

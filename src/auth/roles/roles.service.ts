@@ -68,11 +68,13 @@ export class RolesService {
   }
 
   #rolesOf(names: readonly string[]): Role[] {
-    return [...new Set(names)].flatMap((name) => this.#defined.all().get(name) ?? this.#standIn(name) ?? []);
+    return [...new Set(names)].flatMap(
+      (name) => this.#defined.all().get(name) ?? this.#builtInOrExported(name) ?? [],
+    );
   }
 
-  /** The built-in role as fallback for an invalid file. Only for the superuser, because the file may have removed rights. */
-  #standIn(name: string): Role | undefined {
+  /** None if a file of the role is invalid, because the file may have removed rights; the superuser always exists. */
+  #builtInOrExported(name: string): Role | undefined {
     const builtIn = BUILT_IN_ROLES.find((role) => role.name === name);
     if (name === SUPERUSER_ROLE) return builtIn;
     if (this.definitions.isBroken('roles', name)) return undefined;

@@ -3,13 +3,13 @@ import { decideUri, orderUriRules, type UriDecisions } from './decide-uri.js';
 import { RolesService } from './roles.service.js';
 
 /** Maximum number of cached decisions per set of roles and method; longer paths are not cached. */
-const MAX_REMEMBERED = 5_000;
-const MAX_REMEMBERED_PATH = 256;
+const MAX_CACHED = 5_000;
+const MAX_CACHED_PATH = 256;
 const MAX_ROLE_SETS = 1_000;
 
 interface RoleSet {
   readonly decisions: UriDecisions;
-  readonly remembered: Map<string, Map<string, boolean>>;
+  readonly cached: Map<string, Map<string, boolean>>;
 }
 
 /** Decides whether a set of roles may request a URL (docs/reference/roles.md#uri-rules). Runs for every request. */
@@ -32,11 +32,11 @@ export class UriRules {
    */
   allows(roles: readonly string[], method: string, path: string): boolean {
     if (method === 'OPTIONS') return true;
-    const { decisions, remembered } = this.#byList.get(roles) ?? this.#compile(roles);
-    const known = remembered.get(method)?.get(path);
+    const { decisions, cached } = this.#byList.get(roles) ?? this.#compile(roles);
+    const known = cached.get(method)?.get(path);
     if (known !== undefined) return known;
     const decided = decideUri(decisions, method, path);
-    if (path.length <= MAX_REMEMBERED_PATH) remember(remembered, method, path, decided);
+    if (path.length <= MAX_CACHED_PATH) store(cached, method, path, decided);
     return decided;
   }
 
@@ -44,7 +44,7 @@ export class UriRules {
     const names = JSON.stringify([...roles].sort());
     let set = this.#byNames.get(names);
     if (set === undefined) {
-      set = { decisions: orderUriRules(this.roles.uriRules(roles)), remembered: new Map() };
+      set = { decisions: orderUriRules(this.roles.uriRules(roles)), cached: new Map() };
       if (this.#byNames.size >= MAX_ROLE_SETS) this.#byNames.clear();
       this.#byNames.set(names, set);
     }
@@ -53,12 +53,12 @@ export class UriRules {
   }
 }
 
-function remember(remembered: RoleSet['remembered'], method: string, path: string, decided: boolean): void {
-  let paths = remembered.get(method);
+function store(cached: RoleSet['cached'], method: string, path: string, decided: boolean): void {
+  let paths = cached.get(method);
   // Clearing the map is cheaper than tracking the use of entries.
-  if (paths === undefined || paths.size >= MAX_REMEMBERED) {
+  if (paths === undefined || paths.size >= MAX_CACHED) {
     paths = new Map<string, boolean>();
-    remembered.set(method, paths);
+    cached.set(method, paths);
   }
   paths.set(path, decided);
 }

@@ -5,7 +5,7 @@ import { entryLimit, type Caller } from '../../common/index.js';
 import { Revisions } from '../../database/index.js';
 import { CredentialsService } from '../authentication/credentials.service.js';
 import { toCredential, type Credential } from '../authentication/parse-basic-header.js';
-import type { Remembered as Verified } from '../authentication/credential.cache.js';
+import type { CachedCredential } from '../authentication/credential.cache.js';
 import { NotAuthorizedError, NotSignedInError } from '../auth.errors.js';
 import { SessionRepository } from './session.repository.js';
 import { hashToken } from '../tokens/api-token.js';
@@ -13,8 +13,8 @@ import { userTopic } from '../users/user.js';
 
 const TOKEN_BYTES = 32;
 /** How long a session is cached, unless its user changes or signs out. */
-const REMEMBER_MS = 5_000;
-const MAX_REMEMBERED = 10_000;
+const CACHE_MS = 5_000;
+const MAX_CACHED = 10_000;
 const WRONG = 'The user name or the password is wrong.';
 
 export interface Session {
@@ -25,12 +25,12 @@ export interface Session {
   readonly expires: number;
 }
 
-export interface Started {
+export interface StartedSession {
   readonly token: string;
   readonly session: Session;
 }
 
-interface Remembered {
+interface CachedSession {
   readonly session: Session | undefined;
   readonly revision: number;
   /** On the monotonic clock (ms). */
@@ -40,7 +40,7 @@ interface Remembered {
 /** Shared by all instances. Sessions end when the password changes or the user is disabled. */
 @Injectable()
 export class SessionStore {
-  readonly #remembered = new LRUCache<string, Remembered>(entryLimit(MAX_REMEMBERED));
+  readonly #cache = new LRUCache<string, CachedSession>(entryLimit(MAX_CACHED));
 
   constructor(
     private readonly authentication: CredentialsService,
@@ -49,7 +49,7 @@ export class SessionStore {
   ) {}
 
   /** Verifies a password and starts a session. @throws NotSignedInError, TooManyAttemptsError */
-  async start(user: string, password: string, address: string): Promise<Started> {
+  async start(user: string, password: string, address: string): Promise<StartedSession> {
     const credential = toCredential(user, password);
     if (credential === undefined) throw new NotSignedInError(WRONG);
     const { caller, version } = await this.#verify(credential, address);
@@ -61,16 +61,16 @@ export class SessionStore {
   }
 
   find(token: string): Session | undefined | Promise<Session | undefined> {
-    const known = this.#remembered.get(token);
-    return known !== undefined && this.#isFresh(known) ? known.session : this.#read(token);
+    const cached = this.#cache.get(token);
+    return cached !== undefined && this.#isFresh(cached) ? cached.session : this.#read(token);
   }
 
   async end(token: string): Promise<void> {
     await this.sessions.remove(hashToken(token));
-    this.#remember(token, undefined, 0);
+    this.#store(token, undefined, 0);
   }
 
-  async #verify(credential: Credential, address: string): Promise<Verified> {
+  async #verify(credential: Credential, address: string): Promise<CachedCredential> {
     try {
       return await this.authentication.verify(credential, address);
     } catch (error) {
@@ -78,7 +78,7 @@ export class SessionStore {
     }
   }
 
-  #isFresh({ session, revision, until }: Remembered): boolean {
+  #isFresh({ session, revision, until }: CachedSession): boolean {
     if (performance.now() >= until || !this.revisions.trusted) return false;
     return session === undefined || this.revisions.current(userTopic(session.caller.user)) === revision;
   }
@@ -86,18 +86,18 @@ export class SessionStore {
   async #read(token: string): Promise<Session | undefined> {
     const hash = hashToken(token);
     const stored = await this.sessions.find(hash);
-    if (stored === undefined) return this.#remember(token, undefined, 0);
+    if (stored === undefined) return this.#store(token, undefined, 0);
     const { user, roles, isDue, revision } = stored;
     const expires = isDue ? await this.sessions.touch(hash) : stored.expires;
-    if (expires === undefined) return this.#remember(token, undefined, 0);
+    if (expires === undefined) return this.#store(token, undefined, 0);
     const caller = { user, roles, anonymous: false };
     const session = { caller, csrfToken: csrfTokenOf(token), expires };
     // The revision of the read, because the user may have signed out or changed since.
-    return this.#remember(token, session, revision);
+    return this.#store(token, session, revision);
   }
 
-  #remember(token: string, session: Session | undefined, revision: number): Session | undefined {
-    this.#remembered.set(token, { session, revision, until: performance.now() + REMEMBER_MS });
+  #store(token: string, session: Session | undefined, revision: number): Session | undefined {
+    this.#cache.set(token, { session, revision, until: performance.now() + CACHE_MS });
     return session;
   }
 }

@@ -24,7 +24,7 @@ interface Read {
 export class ResponsesService {
   constructor(
     private readonly repository: ResponseRepository,
-    private readonly memory: FormCache,
+    private readonly cache: FormCache,
     private readonly counts: ActivityService,
     private readonly places: ResponsePlaces,
   ) {}
@@ -35,9 +35,9 @@ export class ResponsesService {
    * @throws FormNotFoundError; AppError `notAuthorized` for anonymous callers, `accessDenied` for others
    */
   async checkAccess(formId: number, { caller, mayEdit, mayReadResults }: FormAccess): Promise<Form> {
-    const remembered = await this.memory.current(formId);
-    if (remembered === undefined) throw new FormNotFoundError({ id: formId });
-    const { form } = remembered;
+    const cached = await this.cache.current(formId);
+    if (cached === undefined) throw new FormNotFoundError({ id: formId });
+    const { form } = cached;
     const { published, publicResults } = form;
     if (mayReadResults) return form;
     if (!published && !mayEdit) throw new FormNotFoundError({ id: formId });
@@ -96,9 +96,9 @@ export class ResponsesService {
 
   /** Records in the audit log that a user exports responses of a form. @throws FormNotFoundError */
   async recordExport(formId: number, user: string, format: string): Promise<void> {
-    const remembered = await this.memory.current(formId);
-    if (remembered === undefined) throw new FormNotFoundError({ id: formId });
-    await this.repository.recordExport(remembered.form, user, format);
+    const cached = await this.cache.current(formId);
+    if (cached === undefined) throw new FormNotFoundError({ id: formId });
+    await this.repository.recordExport(cached.form, user, format);
   }
 
   private async *inBatches<Batch extends Read>(

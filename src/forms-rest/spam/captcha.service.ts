@@ -17,7 +17,7 @@ import { verifyToken } from './verify-token.js';
 const TOKEN = /^[\x21-\x7e]{1,4096}$/;
 /** Half of the maximum number of concurrent requests, so that a slow service does not block other requests. */
 const MAX_REQUESTS = 64;
-const REMEMBERED = { ...entryLimit(10_000), ttl: 12 * 3_600_000 };
+const CACHE_OPTIONS = { ...entryLimit(10_000), ttl: 12 * 3_600_000 };
 const WARNING_PAUSE_MS = 60_000;
 
 /** The data that a submission sends for the verification. */
@@ -33,7 +33,7 @@ export class CaptchaService {
   private readonly logger = new Logger('Captcha');
   private readonly queue = new WorkQueue(MAX_REQUESTS, 0);
   /** A service accepts each token only once; retries with the same idempotency key must remain valid. */
-  private readonly verifications = new LRUCache<string, Promise<boolean>>(REMEMBERED);
+  private readonly verifications = new LRUCache<string, Promise<boolean>>(CACHE_OPTIONS);
   private warnedAt = -Infinity;
 
   constructor(private readonly config: AppConfig) {}

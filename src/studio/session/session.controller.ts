@@ -20,7 +20,7 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedIn> {
-    const { token, session } = await this.sessions.begin(request, body);
+    const { token, session } = await this.sessions.start(request, body);
     void reply.header('set-cookie', this.sessions.cookie(request, token));
     return this.sessions.describe(session);
   }

@@ -14,7 +14,7 @@ import {
   writeSessionCookie,
   type CookieScope,
   type Session,
-  type Started,
+  type StartedSession,
 } from '../../auth/index.js';
 import { OpenEditorsService } from '../content/open-editors.service.js';
 import type { SignInDto } from './sign-in.dto.js';
@@ -34,7 +34,7 @@ export class SessionsService {
    * Starts a session and ends that of the request, so that a token is never reused for another user.
    * @throws AccessDeniedError for pages of other sites; NotSignedInError, TooManyAttemptsError
    */
-  async begin(request: FastifyRequest, { user, password }: SignInDto): Promise<Started> {
+  async start(request: FastifyRequest, { user, password }: SignInDto): Promise<StartedSession> {
     requireOwnPage(request, this.config.baseUrl);
     this.clearText.check(request);
     const started = await this.sessions.start(user, password, request.ip);

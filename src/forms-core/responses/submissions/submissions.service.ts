@@ -36,7 +36,7 @@ export class SubmissionsService {
   private keys = 0;
 
   constructor(
-    private readonly memory: FormCache,
+    private readonly cache: FormCache,
     private readonly responses: ResponseRepository,
     private readonly events: FormEventsService,
     @Optional() private readonly tracer?: Tracer,
@@ -86,7 +86,7 @@ export class SubmissionsService {
     access: FormAccess,
     idempotencyKey: string,
   ): Promise<Submission | undefined> {
-    const form = (await this.memory.get(formId))?.form;
+    const form = (await this.cache.get(formId))?.form;
     if (form === undefined) return undefined;
     const key = hashKey(senderOf(form, access), idempotencyKey, items);
     const known = await this.responses.findKnown(form.id, key);
@@ -103,7 +103,7 @@ export class SubmissionsService {
       const submission = await this.attempt(formId, items, access, idempotencyKey);
       if (submission !== undefined) return submission;
       // The cached form is outdated.
-      this.memory.forget(formId);
+      this.cache.forget(formId);
     }
     throw new Error(`form ${formId} changed ${MAX_ATTEMPTS} times while a response was stored`);
   }
@@ -115,17 +115,17 @@ export class SubmissionsService {
     access: FormAccess,
     idempotencyKey: string | undefined,
   ): Promise<Submission | undefined> {
-    const remembered = await this.memory.get(formId);
-    if (remembered === undefined) throw new FormNotFoundError({ id: formId });
-    const { form, revision, plan } = remembered;
+    const cached = await this.cache.get(formId);
+    if (cached === undefined) throw new FormNotFoundError({ id: formId });
+    const { form, revision, plan } = cached;
     const user = senderOf(form, access);
     const key = idempotencyKey === undefined ? undefined : hashKey(user, idempotencyKey, items);
-    const rejection = rejectionOf(remembered, access) ?? checkItems(plan, items);
-    if (rejection !== undefined) return this.reject(remembered, key, rejection);
+    const rejection = rejectionOf(cached, access) ?? checkItems(plan, items);
+    if (rejection !== undefined) return this.reject(cached, key, rejection);
     const jobs = this.events.jobsOf(form);
     const response = {
       ...{ formId, revision, uuid: randomUUID(), user, key },
-      ...{ items: toItems(remembered, items), jobs, formUuid: form.uuid },
+      ...{ items: toItems(cached, items), jobs, formUuid: form.uuid },
       ...limitsOf(form, access),
     };
     const outcome = await this.responses.insert(response);
@@ -133,7 +133,7 @@ export class SubmissionsService {
     if (outcome.kind === 'known') return this.replay(outcome.known, form);
     if (outcome.kind !== 'stored') {
       const limit = limitError(outcome.kind, form, user);
-      return limit && this.reject(remembered, key, limit);
+      return limit && this.reject(cached, key, limit);
     }
     this.counts.accepted += 1;
     if (jobs.length > 0) this.events.responseStored();
@@ -148,7 +148,7 @@ export class SubmissionsService {
   ): Promise<Submission | undefined> {
     const known = key === undefined ? undefined : await this.responses.findKnown(form.id, key);
     if (known !== undefined) return this.replay(known, form);
-    if (await this.memory.isCurrent(form.id, revision)) throw rejection;
+    if (await this.cache.isCurrent(form.id, revision)) throw rejection;
     return undefined;
   }
 
