@@ -1,3 +1,4 @@
+import { eventually } from '../support/eventually.js';
 import { AppServer } from './app-server.js';
 import { BuilderPage } from './builder.page.js';
 
@@ -76,7 +77,14 @@ it('a page whose code cannot be loaded shows an error, and is shown when the ser
     const failure = page.getByRole('alert').filter({ hasText: 'The page could not be loaded' });
     await failure.waitFor();
     await failure.getByText('The server does not respond. Check the connection, then try again.').waitFor();
+    let checks = 0;
+    page.on('requestfinished', (request) => (checks += Number(request.url().endsWith('/health/ready'))));
     await failure.getByRole('button', { name: 'Try again' }).click();
+    // The client requests the state three times; a later one would reload the page during the next click.
+    await eventually(
+      () => Promise.resolve(checks),
+      (count) => expect(count).toBe(3),
+    );
     expect(await failure.count()).toBe(1);
     await page.unroute('**/*');
     await failure.getByRole('button', { name: 'Try again' }).click();
