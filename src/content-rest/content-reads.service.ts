@@ -6,7 +6,7 @@ import {
   canonicalName,
   ChangeFeedService,
   ContentReaderService,
-  InvalidContentError,
+  invalid,
   presentedName,
   readChangeCursor,
   UnitVersionsService,
@@ -129,10 +129,8 @@ export class ContentReadsService {
   private async compare({ target, parameters, caller }: NodeReading): Promise<string> {
     const { workspace, path } = target;
     const { from, to = 'live' } = parameters;
-    if (from === undefined) {
-      const message = 'is missing: the name of a version, live or draft';
-      throw new InvalidContentError([{ path: 'from', code: 'required', message }]);
-    }
+    if (from === undefined)
+      throw invalid('from', 'required', 'is missing: the name of a version, live or draft');
     const rights = this.rights.in(workspace, caller);
     const changes = await this.versions.compare(workspace, path, { from, to, rights });
     return JSON.stringify({ from, to, changes });

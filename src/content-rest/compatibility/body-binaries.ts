@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { BinaryWriterRepository } from '../../content/index.js';
+import { BinaryWriterRepository, invalid } from '../../content/index.js';
 import type { Transaction } from '../../database/index.js';
-import { invalid } from '../requests/read-member.js';
 
 const PADDING = /={1,2}$/;
 const NOT_BASE64 = /[^\w+/-]/;

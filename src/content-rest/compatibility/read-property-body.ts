@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { JsonMap, JsonValue } from '../../content/index.js';
-import { invalid } from '../requests/read-member.js';
+import { invalid, type JsonMap, type JsonValue } from '../../content/index.js';
 import { readJson } from '../requests/read-operation.js';
 
 const MEMBERS = ['name', 'type', 'multiple'] as const;

@@ -1,5 +1,4 @@
-import { PROPERTY_TYPES, type JsonMap, type JsonValue } from '../../content/index.js';
-import { invalid } from '../requests/read-member.js';
+import { invalid, PROPERTY_TYPES, type JsonMap, type JsonValue } from '../../content/index.js';
 import type { BodyBinaries } from './body-binaries.js';
 import { isIdentity } from './identity-properties.js';
 

@@ -6,6 +6,7 @@ import {
   ContentEditorService,
   ContentReaderService,
   decodeProperties,
+  invalid,
   PathNotFoundError,
   type ContentOperation,
   type JsonMap,
@@ -14,7 +15,7 @@ import {
 } from '../../content/index.js';
 import { ContentRightsService } from '../content-rights.service.js';
 import type { ContentPlace } from '../requests/content-target.js';
-import { invalid, requireText } from '../requests/read-member.js';
+import { requireText } from '../requests/read-member.js';
 import { BodyBinaries } from './body-binaries.js';
 import { identityProperty, isIdentity } from './identity-properties.js';
 import { readRepositoryProperty } from './read-repository-node.js';

@@ -1,4 +1,4 @@
-import { InvalidContentError, type JsonMap } from '../../content/index.js';
+import { invalid, type JsonMap } from '../../content/index.js';
 
 /** A member that is a text; undefined if it is missing or null. @throws InvalidContentError */
 export function requireText(body: JsonMap, name: string): string | undefined {
@@ -9,6 +9,9 @@ export function requireText(body: JsonMap, name: string): string | undefined {
   return value.text;
 }
 
-export function invalid(path: string, code: string, message: string): InvalidContentError {
-  return new InvalidContentError([{ path, code, message }]);
+/** @throws InvalidContentError for a member that is not among the known ones */
+export function rejectUnknown({ entries }: JsonMap, known: readonly string[], hint = ''): void {
+  const unknown = [...entries.keys()].find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw invalid(unknown, 'unknown_field', `is unknown; known: ${known.join(', ')}${hint}`);
 }

@@ -1,7 +1,8 @@
 import { AppError } from '../../common/index.js';
 import { readPublication, readVersion } from './read-publication.js';
-import { invalid, requireText } from './read-member.js';
+import { rejectUnknown, requireText } from './read-member.js';
 import {
+  invalid,
   OperationError,
   parseJson,
   readNodeInput,
@@ -68,11 +69,8 @@ function readAction(
 
 /** Parses `{"operations": [{"method", "path", "body"?, "ifMatch"?}]}`. @throws InvalidContentError */
 export function readBatch(body: JsonValue, draft: boolean): ContentOperation[] {
-  const members = body.kind === 'map' ? body.entries : new Map<string, JsonValue>();
-  const unknown = [...members.keys()].find((name) => name !== 'operations');
-  if (unknown !== undefined)
-    throw invalid(unknown, 'unknown_field', 'is unknown; known: operations. Parameters are part of the URL');
-  const list = members.get('operations');
+  if (body.kind === 'map') rejectUnknown(body, ['operations'], '. Parameters are part of the URL');
+  const list = body.kind === 'map' ? body.entries.get('operations') : undefined;
   if (list?.kind !== 'list') throw invalid('operations', 'wrong_type', 'must be a list of operations');
   if (list.items.length > MAX_OPERATIONS)
     throw invalid('operations', 'too_many', `must have ${MAX_OPERATIONS} operations at most`);
@@ -80,7 +78,7 @@ export function readBatch(body: JsonValue, draft: boolean): ContentOperation[] {
 }
 
 const ABSENT: JsonValue = { kind: 'null' };
-const BATCHED: ReadonlySet<string> = new Set(['method', 'path', 'body', 'ifMatch', 'force']);
+const OPERATION_MEMBERS = ['method', 'path', 'body', 'ifMatch', 'force'];
 
 function readBatched(item: JsonValue, index: number, draft: boolean): ContentOperation {
   try {
@@ -93,9 +91,7 @@ function readBatched(item: JsonValue, index: number, draft: boolean): ContentOpe
 function readMembers(item: JsonValue, draft: boolean): ContentOperation {
   if (item.kind !== 'map')
     throw invalid('', 'wrong_type', 'an operation must be an object with method and path');
-  const unknown = [...item.entries.keys()].find((name) => !BATCHED.has(name));
-  if (unknown !== undefined)
-    throw invalid(unknown, 'unknown_field', `is unknown; known: ${[...BATCHED].join(', ')}`);
+  rejectUnknown(item, OPERATION_MEMBERS);
   const written = textOf(item, 'method') ?? '';
   const method = METHODS.find((each) => each === written);
   if (method === undefined) throw invalid('method', 'invalid_value', `must be one of ${METHODS.join(', ')}`);
@@ -156,14 +152,10 @@ function rejectPlacement(placement: Placement, problems: ContentProblem[]): void
   }
 }
 
-const RELOCATION = ['to', 'name', 'before', 'after'];
-
 function readRelocation(body: JsonValue | undefined): Relocation {
   if (body?.kind !== 'map')
     throw invalid('', 'wrong_type', 'the body must be an object with the path of the new parent in "to"');
-  const unknown = [...body.entries.keys()].find((name) => !RELOCATION.includes(name));
-  if (unknown !== undefined)
-    throw invalid(unknown, 'unknown_field', `is unknown; known: ${RELOCATION.join(', ')}`);
+  rejectUnknown(body, ['to', 'name', 'before', 'after']);
   const to = requireText(body, 'to');
   if (to === undefined || !/^\/(?:[^/]+(?:\/[^/]+)*)?$/.test(to))
     throw invalid('to', 'invalid_value', 'must be the absolute path of the new parent, such as /travel');

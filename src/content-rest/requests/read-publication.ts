@@ -1,5 +1,5 @@
-import { parseValue, type JsonMap, type JsonValue, type Publication } from '../../content/index.js';
-import { invalid, requireText } from './read-member.js';
+import { invalid, parseValue, type JsonMap, type JsonValue, type Publication } from '../../content/index.js';
+import { rejectUnknown, requireText } from './read-member.js';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
@@ -51,9 +51,7 @@ export function readVersion(body: JsonValue | undefined): string {
 /** @throws InvalidContentError for unknown members */
 function readMembers(body: JsonValue, known: readonly string[]): JsonMap {
   if (body.kind !== 'map') throw invalid('', 'wrong_type', 'the body must be an object');
-  const unknown = [...body.entries.keys()].find((name) => !known.includes(name));
-  if (unknown !== undefined)
-    throw invalid(unknown, 'unknown_field', `is unknown; known: ${known.join(', ')}`);
+  rejectUnknown(body, known);
   return body;
 }
 

@@ -9,7 +9,7 @@ import type { Queries } from '../queries.js';
 import type { EditedNode } from './operations/operation.js';
 import type { ContentWrite } from './content-editor.service.js';
 import { READ_SETTINGS } from '../writing/node-writer.repository.js';
-import { InvalidContentError, NoPublisherError, NotWritableError } from './editing.errors.js';
+import { invalid, NoPublisherError, NotWritableError } from './editing.errors.js';
 import { EditViewsService } from './views/edit-views.service.js';
 import type { EditRights } from './edit-rights.js';
 import { editState, type EditState } from './edit-state.js';
@@ -53,7 +53,7 @@ export class ContentReaderService {
     if (shown === undefined) throw new PathNotFoundError(path);
     const { revision, json } = shown;
     if (json !== undefined) return { revision, json };
-    throw new InvalidContentError([{ path: 'depth', code: 'too_many', message: TOO_MANY }]);
+    throw invalid('depth', 'too_many', TOO_MANY);
   }
 
   /** A node and its descendants in document order. @throws PathNotFoundError, InvalidContentError for too many nodes */
@@ -68,7 +68,7 @@ export class ContentReaderService {
     const bounds = { limit: MAX_NODES + 1, access: rights.readable, depth: node.depth + depth };
     const nodes = await tree.subtree(node, bounds);
     if (nodes.length <= MAX_NODES) return nodes;
-    throw new InvalidContentError([{ path: 'depth', code: 'too_many', message: TOO_MANY }]);
+    throw invalid('depth', 'too_many', TOO_MANY);
   }
 
   /**

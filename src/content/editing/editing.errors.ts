@@ -13,6 +13,7 @@ export class InvalidContentError extends AppError {
   }
 }
 
+/** An error with a single problem. */
 export function invalid(path: string, code: string, message: string): InvalidContentError {
   return new InvalidContentError([{ path, code, message }]);
 }
