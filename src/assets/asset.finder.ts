@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, normaliseAccess, type NodeAccess } from '../common/index.js';
 import type { Preview, RequestAccess } from '../previews/index.js';
-import { BinaryCatalogue, type BinaryContent, type BinaryTarget } from '../content/index.js';
+import { ASSET_WORKSPACE, BinaryCatalogue, type BinaryContent, type BinaryTarget } from '../content/index.js';
 import { NodeAccessService } from '../auth/index.js';
 import type { FocalPoint } from './images/crop-region.js';
 import type { ImageSize } from './images/image-size.js';
 import { AssetProperties } from './links/asset-properties.js';
-import { ASSETS, PublicAssets } from './public-assets.js';
+import { PublicAssets } from './public-assets.js';
 
 export interface FoundAsset extends Pick<BinaryContent, 'sha256' | 'size'> {
   /** As stored; empty if missing. */
@@ -33,7 +33,7 @@ export class AssetFinder {
   /** @throws AppError `notFound` if the asset does not exist or the caller may not read it */
   async find(target: BinaryTarget, { caller, preview }: RequestAccess): Promise<FoundAsset> {
     const onlyUnit = preview?.onlyUnit === true;
-    const access = onlyUnit ? NOTHING : this.rights.in(ASSETS, caller.roles);
+    const access = onlyUnit ? NOTHING : this.rights.in(ASSET_WORKSPACE, caller.roles);
     const readable = await this.findWithin(target, access, preview);
     const found = readable ?? (onlyUnit ? undefined : access && (await this.findPublic(target, preview)));
     if (found === undefined) {
@@ -59,10 +59,10 @@ export class AssetFinder {
     preview: Preview | undefined,
   ): Promise<BinaryContent | undefined> {
     const unit = preview?.unit;
-    const isPreviewed = preview !== undefined && (unit === undefined || unit.workspace === ASSETS);
+    const isPreviewed = preview !== undefined && (unit === undefined || unit.workspace === ASSET_WORKSPACE);
     return isPreviewed
-      ? this.catalogue.findPreviewed(ASSETS, target, access, unit)
-      : this.catalogue.find(ASSETS, target, access);
+      ? this.catalogue.findPreviewed(ASSET_WORKSPACE, target, access, unit)
+      : this.catalogue.find(ASSET_WORKSPACE, target, access);
   }
 }
 

@@ -4,10 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { cdnHeaders, MethodNotAllowedError, queryOf, targetOf } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
-import { workspaceTopic } from '../content/index.js';
+import { ASSET_WORKSPACE, workspaceTopic } from '../content/index.js';
 import { routeOtherMethods } from '../auth/index.js';
 import { RequestAccessService, type RequestAccess } from '../previews/index.js';
-import { ASSETS } from './public-assets.js';
 import { AssetsService, type Representation } from './assets.service.js';
 import { parseDownload, parseUnchanged, parseVariation } from './links/parse-asset-url.js';
 import { sendRepresentation } from './send-representation.js';
@@ -36,7 +35,7 @@ export class AssetsRoutes implements OnModuleInit {
     private readonly assets: AssetsService,
     config: AppConfig,
   ) {
-    const cdn = cdnHeaders(config.cdn, [workspaceTopic(ASSETS)]);
+    const cdn = cdnHeaders(config.cdn, [workspaceTopic(ASSET_WORKSPACE)]);
     this.publicly = { 'cache-control': 'public, no-cache', ...cdn };
   }
 

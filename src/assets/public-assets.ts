@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  ASSET_WORKSPACE,
   BinaryCatalogue,
   decodeProperties,
   NodeTypeTree,
@@ -9,8 +10,6 @@ import {
   type PreviewedReferrers,
   type Referrer,
 } from '../content/index.js';
-
-export const ASSETS = 'dam';
 
 const FILE = '/jcr:content';
 const MAX_KNOWN = 5_000;
@@ -66,7 +65,7 @@ export class PublicAssets {
 
   async #openPublished(node: ContentNode): Promise<boolean> {
     // Read before the statements, so that a concurrent commit invalidates this entry.
-    const revisions = this.revisions.of([ASSETS, ...this.#workspaces()]);
+    const revisions = this.revisions.of([ASSET_WORKSPACE, ...this.#workspaces()]);
     const known = this.#known;
     // A draft may have another path or type.
     const key = `${node.id} ${node.type} ${node.path}`;
@@ -82,11 +81,11 @@ export class PublicAssets {
   async #assetOf(node: ContentNode): Promise<ContentNode> {
     if (!node.path.endsWith(FILE)) return node;
     const paths = [node.path.slice(0, -FILE.length)];
-    return (await this.catalogue.find(ASSETS, { paths }, undefined))?.node ?? node;
+    return (await this.catalogue.find(ASSET_WORKSPACE, { paths }, undefined))?.node ?? node;
   }
 
   #isDelivered({ path, type }: ContentNode): boolean {
-    const placed = { workspace: ASSETS, path, type };
+    const placed = { workspace: ASSET_WORKSPACE, path, type };
     return this.#openings.some((opening) => this.#shows(opening, placed));
   }
 

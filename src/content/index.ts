@@ -64,7 +64,7 @@ export {
   quotedNameAt,
   type StoredName,
 } from './properties/decode-properties.js';
-export type { Property } from './properties/property.js';
+export { mergeProperties, PROPERTY_TYPES, type Property, type PropertyType } from './properties/property.js';
 export {
   ReferrersRepository,
   type PreviewedReferrers,
@@ -79,7 +79,6 @@ export { NodeFinderRepository, type FoundNode } from './nodes/node-finder.reposi
 export { ListingRepository } from './nodes/listing.repository.js';
 export { REFERRED_BINARIES } from './check/binary-references.sql.js';
 export { encodeOrd, ORD_STEP } from './nodes/encode-position.js';
-export { PROPERTY_TYPES, type PropertyType } from './properties/property.js';
 export { ROLE_WORKSPACE } from './roles/exported-role.js';
 export {
   VersionKeepingRepository,
@@ -102,22 +101,24 @@ export { ContentReaderService } from './editing/content-reader.service.js';
 export { OpenEditorsRepository } from './editing/open-editors.repository.js';
 export type { ContentProblem } from './editing/input/content-problem.js';
 export type { EditRights } from './editing/edit-rights.js';
-export { InvalidContentError, NodeConflictError, OperationError } from './editing/editing.errors.js';
+export { invalid, InvalidContentError, NodeConflictError, OperationError } from './editing/editing.errors.js';
 export type {
   ContentOperation,
   OperationResult,
+  Publication,
   WriteBody,
   WriteResult,
 } from './editing/operations/operation.js';
 export { parseJson, type JsonMap, type JsonValue } from './editing/input/parse-json.js';
 export { readNodeInput } from './editing/input/read-node-input.js';
 export { CHILD_STATES, type ChildState } from './editing/tree/listed-nodes.js';
+export { childPath, MAX_PATH_BYTES } from './editing/tree/node-paths.js';
 export type { SubtreeNode } from './editing/tree/tree.repository.js';
 export type { Relocation } from './editing/operations/relocation.js';
+export { DEFAULT_TYPE } from './editing/operations/write-node.js';
 export type { Placement } from './editing/operations/write-tree.js';
 export { alignDrafts } from './drafts/aligning/align-drafts.js';
 export { DraftRepository } from './drafts/draft.repository.js';
-export type { Publication } from './editing/operations/operation.js';
 export { SCHEDULE_TOPIC } from './drafts/schedule.repository.js';
 export { ContentPreviewsService } from './drafts/previews/content-previews.service.js';
 export { PreviewRead, type PreviewedUnit } from './drafts/previews/preview-read.js';

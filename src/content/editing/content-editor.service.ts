@@ -21,7 +21,7 @@ import { NodeTypeTree } from '../types/node-type.tree.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 import { EDIT_SETTINGS } from '../writing/node-writer.repository.js';
 import { auditOperation } from './operations/audit-operation.js';
-import type { EditRights } from './edit-rights.js';
+import { ALL_RIGHTS, type EditRights } from './edit-rights.js';
 import { EditSession } from './edit-session.js';
 import { OperationError } from './editing.errors.js';
 import { EditViewsService } from './views/edit-views.service.js';
@@ -44,9 +44,8 @@ const MAX_WAITING = 200;
 /** Waiting writes count as running requests: without a limit, they would delay reads. */
 const MAX_WAIT_MS = 1_500;
 
-const EVERYTHING: EditRights = { readable: undefined, writable: undefined };
 /** Scheduled actions were authorised when they were scheduled. */
-const SYSTEM = { rightsIn: () => EVERYTHING, mayPublish: true, dryRun: false };
+const SYSTEM = { rightsIn: () => ALL_RIGHTS, mayPublish: true, dryRun: false };
 
 type Sessions = ReadonlyMap<string, EditSession>;
 

@@ -5,3 +5,5 @@ export interface EditRights {
   readonly readable: NodeAccess | undefined;
   readonly writable: NodeAccess | undefined;
 }
+
+export const ALL_RIGHTS: EditRights = { readable: undefined, writable: undefined };

@@ -36,5 +36,10 @@ export interface Property {
   readonly values: readonly string[];
 }
 
+/** Given properties replace stored ones of the same name; other stored properties are kept. */
+export function mergeProperties(stored: readonly Property[], given: readonly Property[]): Property[] {
+  return [...new Map([...stored, ...given].map((property) => [property.name, property])).values()];
+}
+
 /** Types whose lexical values are valid JSON; NaN and infinities are written as strings. */
 export const WRITTEN_AS_IS: ReadonlySet<string> = new Set<TypeCode>(['b', 'l', 'f', 'd']);

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { PATH_ONLY } from '../../content/index.js';
+import { ASSET_WORKSPACE, PATH_ONLY } from '../../content/index.js';
 import type { LinkResolver } from '../endpoints/endpoint.js';
 import { AssetRenderer } from '../../assets/index.js';
-import { ASSET_WORKSPACE, assetLookup, identifierIn, type Wanted } from '../references/find-reference.js';
+import { assetLookup, identifierIn, type Wanted } from '../references/find-reference.js';
 import type { KnownNodes } from '../references/known-nodes.js';
 import { NodeLinks } from './node-links.js';
 import type { StoredLink } from './rewrite-links.js';

@@ -1,8 +1,6 @@
-import { PATH_ONLY, type NodeLookup } from '../../content/index.js';
+import { ASSET_WORKSPACE, PATH_ONLY, type NodeLookup } from '../../content/index.js';
 import type { AssetResolver, NodeResolver } from '../endpoints/endpoint.js';
 import { isOnBranch, type Branch } from './branch.js';
-
-export const ASSET_WORKSPACE = 'dam';
 
 const IDENTIFIER = /^(?:jcr:)?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i;
 

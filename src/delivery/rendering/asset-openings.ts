@@ -1,6 +1,6 @@
 import type { AssetOpening } from '../../assets/index.js';
 import type { Endpoint, NodeEndpoint, ReferenceDefinition } from '../endpoints/endpoint.js';
-import { ASSET_WORKSPACE } from '../references/find-reference.js';
+import { ASSET_WORKSPACE } from '../../content/index.js';
 import { propertyVisibility } from './plans/property-visibility.js';
 
 /** `image_de`, `image_de_CH`: language variants are treated like the property without a suffix. */

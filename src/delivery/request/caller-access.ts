@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { normaliseAccess, type Caller, type NodeAccess } from '../../common/index.js';
-import { VersionNotFoundError } from '../../content/index.js';
+import { ASSET_WORKSPACE, VersionNotFoundError } from '../../content/index.js';
 import { NodeAccessService, RolesService, type Permission } from '../../auth/index.js';
 import type { NodeEndpoint } from '../endpoints/endpoint.js';
 
@@ -14,7 +14,6 @@ export interface ResponseAccess {
   readonly to: (workspace: string) => NodeAccess | undefined;
 }
 
-const ASSETS = 'dam';
 const BY_CALLER = ['Authorization'];
 const VERSION_PERMISSIONS: readonly Permission[] = ['content.write', 'content.versions'];
 const EVERYTHING: ResponseAccess = { key: '', vary: [], to: () => undefined };
@@ -55,7 +54,7 @@ export class CallerAccess {
 function workspacesOf({ workspace, references }: NodeEndpoint): string[] {
   const others = references.flatMap(({ referenceResolver: resolver }) => {
     if (resolver.kind === 'node') return resolver.targetWorkspace;
-    return resolver.kind === 'asset' ? ASSETS : [];
+    return resolver.kind === 'asset' ? ASSET_WORKSPACE : [];
   });
   return [...new Set([workspace, ...others])];
 }

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { decodeProperties, encodeOrd, ORD_STEP, type StoredNode } from '../../../content/index.js';
+import {
+  childPath,
+  decodeProperties,
+  DEFAULT_TYPE,
+  encodeOrd,
+  MAX_PATH_BYTES,
+  mergeProperties,
+  ORD_STEP,
+  type StoredNode,
+} from '../../../content/index.js';
 import { ROOT_NAME, type FileNode } from '../file-node.js';
 import { ImportError } from '../import.errors.js';
-import { mergeProperties } from './merge-properties.js';
 import { ReservedNames } from './reserved-names.js';
 import type { Counters, Frame, TreeContext, TreeParent } from './tree-context.js';
-
-/** Index entries on paths are limited to 2,700 bytes. */
-const MAX_PATH_BYTES = 2500;
-const DEFAULT_TYPE = 'cms:contentNode';
 
 /** Writes the nodes of a file to the tree in file order. Existing nodes are handled according to `onExisting`. */
 export class TreeWriter {
@@ -74,7 +78,7 @@ export class TreeWriter {
   }
 
   async #openChild(parent: Frame, node: FileNode): Promise<void> {
-    const path = parent.path === '/' ? `/${node.name}` : `${parent.path}/${node.name}`;
+    const path = childPath(parent.path, node.name);
     if (Buffer.byteLength(path) > MAX_PATH_BYTES) {
       throw this.#error(node, `the path of node ${node.name} is longer than ${MAX_PATH_BYTES} bytes`);
     }
@@ -155,7 +159,7 @@ export class TreeWriter {
     this.#frames.push({ id, ...place, stored: false, nextOrd: ORD_STEP });
   }
 
-  /** Values of the file replace stored ones; others are kept. */
+  /** Values of the file replace stored ones; others are kept (docs/reference/content-files.md#existing-nodes). */
   async #merge(parent: Frame, stored: StoredNode, node: FileNode): Promise<void> {
     const { batch, versions } = this.context;
     const owner = versions.ownerBelow(stored, parent.owner);

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError, mayAccess, WorkQueue, type NodeAccess } from '../../../common/index.js';
 import { Database, DatabaseBusyError, type Transaction } from '../../../database/index.js';
 import { PathNotFoundError } from '../../content.errors.js';
-import type { EditRights } from '../../editing/edit-rights.js';
+import { ALL_RIGHTS, type EditRights } from '../../editing/edit-rights.js';
 import { EditViewsService } from '../../editing/views/edit-views.service.js';
 import { EditSession } from '../../editing/edit-session.js';
 import { editState, type EditState } from '../../editing/edit-state.js';
@@ -31,7 +31,6 @@ const MAX_WAITING = 200;
 const MAX_WAIT_MS = 1_500;
 /** Maximum number of reads that wait for a running preview with the same token. */
 const MAX_WAITING_READS = 32;
-const EVERYTHING: EditRights = { readable: undefined, writable: undefined };
 
 /** The reads of a request, which resolve or reject its promise. */
 interface WaitingRead {
@@ -175,7 +174,7 @@ export class ContentPreviewsService {
     try {
       const session = await EditSession.open(tx, {
         ...{ workspace, types: this.types.current, views: this.views, mayPublish: true },
-        ...{ rights: EVERYTHING, rightsIn: () => EVERYTHING, author: { user: '', now: Date.now() } },
+        ...{ rights: ALL_RIGHTS, rightsIn: () => ALL_RIGHTS, author: { user: '', now: Date.now() } },
       });
       const unit = await session.writer.nodeById(id);
       const draft = await session.drafts.find(id);

@@ -6,7 +6,7 @@ import type { StoredNode } from '../../writing/node-writer.repository.js';
 import { markCreated } from './audit-properties.js';
 import { checkName, checkNewName } from '../input/check-name.js';
 import type { ContentProblem, InputPlace } from '../input/content-problem.js';
-import { childPath, parentPathOf } from '../tree/node-paths.js';
+import { childPath, MAX_PATH_BYTES, parentPathOf } from '../tree/node-paths.js';
 import type { EditSession } from '../edit-session.js';
 import { invalid, InvalidContentError, NodeExistsError } from '../editing.errors.js';
 import { checkType } from '../input/node-model.js';
@@ -15,7 +15,7 @@ import { MAX_NODES } from '../input/read-node-input.js';
 import type { Relocation } from './relocation.js';
 import { requireInUnit, requireNoUnits } from '../tree/require-in-unit.js';
 import type { SubtreeNode } from '../tree/tree.repository.js';
-import { MAX_PATH_BYTES, placeBehind } from './write-node.js';
+import { placeBehind } from './write-node.js';
 
 const IDENTIFIER = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
@@ -28,17 +28,14 @@ interface Target {
 
 /** Moves a node with its descendants; returns the new path. Below the same parent it keeps its position. */
 export async function moveNode(session: EditSession, node: StoredNode, to: Relocation): Promise<string> {
-  const isBelow = to.to === node.path || to.to.startsWith(`${node.path}/`);
-  if (node.path === '/' || isBelow)
-    throw invalid('to', 'invalid_value', `must not be ${node.path} or below it`);
+  requireOutside(node, to.to);
   await session.requireWritableSubtree(node);
   const target = await targetOf(session, node, to);
   const { parent, name, path } = target;
   const ord = parent.path === parentPathOf(node.path) ? node.ord : target.ord;
   const longest =
     (await session.tree.longestPath(node)) - Buffer.byteLength(node.path) + Buffer.byteLength(path);
-  if (longest > MAX_PATH_BYTES)
-    throw invalid('to', 'invalid_value', `a path below it would be longer than ${MAX_PATH_BYTES} bytes`);
+  requireLength(longest);
   if (path !== node.path) {
     await session.requireWritableSubtree(node, path);
     await requireFree(session, path);
@@ -58,9 +55,7 @@ export async function moveNode(session: EditSession, node: StoredNode, to: Reloc
 
 /** Copies readable nodes with new identifiers; references between them are updated. Returns the new path. */
 export async function copyNode(session: EditSession, node: StoredNode, to: Relocation): Promise<string> {
-  const isBelow = to.to === node.path || to.to.startsWith(`${node.path}/`);
-  if (node.path === '/' || isBelow)
-    throw invalid('to', 'invalid_value', `must not be ${node.path} or below it`);
+  requireOutside(node, to.to);
   const { readable } = session.context.rights;
   const nodes = await session.tree.subtree(node, { limit: MAX_NODES + 1, access: readable });
   if (nodes.length > MAX_NODES)
@@ -93,8 +88,7 @@ async function copyOne(session: EditSession, each: SubtreeNode, copying: Copying
   if (parent === undefined) return;
   const name = isTop ? target.name : each.name;
   const path = childPath(parent.path, name);
-  if (Buffer.byteLength(path) > MAX_PATH_BYTES)
-    throw invalid('to', 'invalid_value', `a path below it would be longer than ${MAX_PATH_BYTES} bytes`);
+  requireLength(Buffer.byteLength(path));
   session.requireWritable(path);
   const ord = isTop ? target.ord : each.ord;
   const copy = {
@@ -145,6 +139,16 @@ async function targetOf(
   const path = childPath(parent.path, name);
   session.requireWritable(path);
   return { parent, name, path, ord: await session.writer.nextOrd(parent.id) };
+}
+
+function requireOutside({ path }: StoredNode, to: string): void {
+  if (path === '/' || to === path || to.startsWith(`${path}/`))
+    throw invalid('to', 'invalid_value', `must not be ${path} or below it`);
+}
+
+function requireLength(bytes: number): void {
+  if (bytes > MAX_PATH_BYTES)
+    throw invalid('to', 'invalid_value', `a path below it would be longer than ${MAX_PATH_BYTES} bytes`);
 }
 
 async function requireFree(session: EditSession, path: string): Promise<void> {

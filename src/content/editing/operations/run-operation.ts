@@ -6,6 +6,7 @@ import type { StoredNode } from '../../writing/node-writer.repository.js';
 import { parentPathOf } from '../tree/node-paths.js';
 import type { EditSession } from '../edit-session.js';
 import { checkName } from '../input/check-name.js';
+import type { ContentProblem } from '../input/content-problem.js';
 import { createRoot } from './create-root.js';
 import { checkRevision } from './check-revision.js';
 import { invalid, InvalidContentError, NodeExistsError } from '../editing.errors.js';
@@ -74,11 +75,7 @@ async function write(session: EditSession, operation: ContentOperation): Promise
       await changePublication(session, operation);
       return { path: operation.path, created: false, touches: false };
     case 'restore':
-      return {
-        path: await restoreVersion(session, operation),
-        created: false,
-        touches: false,
-      };
+      return { path: await restoreVersion(session, operation), created: false, touches: false };
   }
 }
 
@@ -166,12 +163,10 @@ async function findParent(session: EditSession, path: string): Promise<StoredNod
   return session.find(path);
 }
 
-function settle(problems: readonly InvalidProblem[], written: Written): Written {
+function settle(problems: readonly ContentProblem[], written: Written): Written {
   if (problems.length > 0) throw new InvalidContentError(problems);
   return written;
 }
-
-type InvalidProblem = ConstructorParameters<typeof InvalidContentError>[0][number];
 
 /** The beginning of a title from which a name is derived; surrogate pairs are not split. */
 const WHOLE_CHARACTERS = /^.{0,60}/u;

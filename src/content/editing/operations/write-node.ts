@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { encodeOrd } from '../../nodes/encode-position.js';
 import { decodeProperties } from '../../properties/decode-properties.js';
-import type { Property } from '../../properties/property.js';
+import { mergeProperties, type Property } from '../../properties/property.js';
 import type { StoredNode } from '../../writing/node-writer.repository.js';
 import { AUDIT_NAMES, markCreated, markModified } from './audit-properties.js';
 import { checkNewName } from '../input/check-name.js';
 import { memberOf, reject, type ContentProblem, type InputPlace } from '../input/content-problem.js';
 import { MEMBER_NAMES } from '../views/member-names.js';
-import { childPath, parentPathOf } from '../tree/node-paths.js';
+import { childPath, MAX_PATH_BYTES, parentPathOf } from '../tree/node-paths.js';
 import type { EditSession } from '../edit-session.js';
 import type { NodeInput } from '../input/node-input.js';
 import { checkRequired, checkType, modelOf } from '../input/node-model.js';
@@ -15,8 +15,6 @@ import { requireInUnit } from '../tree/require-in-unit.js';
 import { resolveProperty } from '../input/resolve-property.js';
 import type { TreeNode } from '../tree/tree.repository.js';
 
-/** Index entries on paths are limited to 2,700 bytes. */
-export const MAX_PATH_BYTES = 2_500;
 /** Type of nodes whose body contains no type. */
 export const DEFAULT_TYPE = 'cms:contentNode';
 
@@ -95,7 +93,7 @@ export class NodeWriting {
     const isHidden = (name: string): boolean =>
       input.children.has(name) || listed.has(name) || MEMBER_NAMES.has(name);
     const kept = old.filter(({ name }) => (merging ? !isGone(name) : isHidden(name)));
-    const properties = merge(kept, resolved);
+    const properties = mergeProperties(kept, resolved);
     this.checkRequired(type, properties, input);
     await this.update(stored, { type, mixins: input.mixins ?? stored.mixins, properties });
   }
@@ -189,10 +187,6 @@ function markKindChanged(session: EditSession, node: Pick<StoredNode, 'path' | '
 
 export function placeBehind(parent: StoredNode, ord: number): FreePlace {
   return { ord, position: parent.position + encodeOrd(ord) };
-}
-
-function merge(stored: readonly Property[], given: readonly Property[]): Property[] {
-  return [...new Map([...stored, ...given].map((property) => [property.name, property])).values()];
 }
 
 /** Whether only properties maintained by the server would change. */
