@@ -22,7 +22,7 @@ const rule = (target: string, connector: string, ...conditions: object[]) => ({
 const GENERATED = 'jpvm9b73u06xdrhzi11k2h76';
 const SURVEY = {
   id: 'clx0', name: 'Journey', type: 'link', environmentId: 'e', status: 'inProgress', autoComplete: 200, pin: '1234',
-  languages: [{ language: { id: 'l', code: 'de' }, default: false, enabled: true }, { language: { id: 'm', code: 'en' }, default: true, enabled: true }],
+  languages: [{ language: { id: 'l', code: 'de' }, default: false, enabled: false }, { language: { id: 'm', code: 'en' }, default: true, enabled: true }],
   welcomeCard: { enabled: true, headline: text('Welcome'), html: text('<p>A <b>few</b> *questions*</p>'), showResponseCount: false },
   hiddenFields: { enabled: true, fieldIds: ['source'] },
   questions: [
@@ -121,7 +121,7 @@ describe('a survey of Formbricks', () => {
       'Half way: buttonUrl has no equivalent',
       'nps?: imageUrl has no equivalent',
       'survey: pin has no equivalent',
-      'survey: the texts in other languages (de) are omitted',
+      'survey: the texts in languages that are disabled, not valid or after the 20th (de) are omitted',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { isMap, mapsIn, type Fields } from '../../../../common/index.js';
-import { isSet, plainTextOf, textOf } from './formbricks-text.js';
+import { isSet, originalOf, plainTextOf, textOf } from './formbricks-text.js';
 
 /** Types of `openText` questions in Typeform. */
 const INPUTS: ReadonlyMap<unknown, string> = new Map([
@@ -27,7 +27,7 @@ const CONVERT: ReadonlyMap<unknown, Convert> = new Map(
       type: 'picture_choice',
       properties: {
         allow_multiple_selection: allowMulti,
-        choices: mapsIn(choices).map((choice) => ({ ...choiceOf(choice), label: fileOf(choice.imageUrl), attachment: {} })),
+        choices: mapsIn(choices).map((choice) => ({ ref: choice.id, label: fileOf(choice.imageUrl), attachment: {} })),
       },
     }),
     nps: (question) => ({ type: 'nps', properties: { labels: endsOf(question) } }),
@@ -77,18 +77,19 @@ export function omittedOf(question: Fields): string[] {
 }
 
 function choiceField({ choices }: Fields, isMulti: boolean): Fields {
-  const given = mapsIn(choices);
-  const properties = {
+  const other = mapsIn(choices).find(({ id }) => id === 'other');
+  return { type: 'multiple_choice', properties: {
     allow_multiple_selection: isMulti,
-    allow_other_choice: given.some(({ id }) => id === 'other'),
-    choices: given.filter(({ id }) => id !== 'other').map(choiceOf),
-  };
-  return { type: 'multiple_choice', properties };
-}
+    allow_other_choice: other !== undefined,
+    other_label: plainTextOf(other?.label),
+    choices: mapsIn(choices).filter(({ id }) => id !== 'other').map(choiceOf),
+  } };
+} // prettier-ignore
 
 /** Columns of older surveys are texts without identifiers. */
 function choiceOf(choice: unknown): Fields {
-  return { ref: isMap(choice) ? choice.id : undefined, label: plainTextOf(labelOf(choice)) };
+  const [ref, label] = [isMap(choice) ? choice.id : undefined, labelOf(choice)];
+  return { ref, value: originalOf(label), label: plainTextOf(label) };
 }
 
 function labelOf(part: unknown): unknown {

@@ -17,6 +17,11 @@ export function plainTextOf(given: unknown): string {
   return typeof text === 'string' ? plainText(text) : '';
 }
 
+/** The text in the default language, also in a translated survey. */
+export function originalOf(given: unknown): string {
+  return plainTextOf(isMap(given) && 'original' in given ? given.original : given);
+}
+
 /** Whether a setting or a member of a question has an effect. */
 export function isSet(value: unknown): boolean {
   if (isMap(value) && 'enabled' in value) return value.enabled === true;

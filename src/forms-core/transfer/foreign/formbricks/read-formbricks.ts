@@ -1,12 +1,17 @@
 import { isMap, mapsIn, type Fields } from '../../../../common/index.js';
 import type { ForeignForm } from '../foreign-form.js';
+import { withTranslations } from '../outline/with-translations.js';
 import { readTypeform } from '../typeform/read-typeform.js';
 import { fieldOf, omittedOf } from './formbricks-field.js';
 import { logicOf } from './formbricks-logic.js';
+import { inLanguage, languagesOf } from './formbricks-languages.js';
 import { isSet, textOf } from './formbricks-text.js';
 
 /** Settings that change who can respond, or how often. */
 const SETTINGS = ['closeOnDate', 'isVerifyEmailEnabled', 'pin', 'recaptcha', 'singleUse', 'verifyEmail'];
+
+/** Notes about texts, which differ between languages. */
+const SHORTENED = /is shortened to \d+ characters$/;
 
 /** Whether a JSON value is a survey of Formbricks, also in a response of its API. */
 export function isFormbricks(value: unknown): value is Fields {
@@ -19,17 +24,27 @@ export function isFormbricks(value: unknown): value is Fields {
  */
 export function readFormbricks(value: Fields): ForeignForm {
   const survey = surveyOf(value);
-  const { form, notes } = readTypeform(toTypeform(survey));
+  const languages = languagesOf(survey);
+  const { form: base, notes } = readTypeform(toTypeform(survey, languages.base));
+  const others = languages.others.map((code) => ({
+    code,
+    ...readTypeform(toTypeform(inLanguage(survey, code), code)),
+  }));
+  const form = withTranslations(
+    base,
+    others.map((other) => [other.code, other.form]),
+  );
+  const shortened = new Set(others.flatMap((other) => other.notes.filter((note) => SHORTENED.test(note))));
   const { autoComplete } = survey;
   const isLimited = typeof autoComplete === 'number' && Number.isInteger(autoComplete) && autoComplete > 0;
   return {
     source: 'Formbricks',
     form: isLimited ? { ...form, maxResponses: autoComplete } : form,
-    notes: [...notes, ...lossesOf(survey)],
+    notes: [...new Set([...notes, ...shortened]), ...lossesOf(survey)],
   };
 }
 
-function toTypeform(survey: Fields): Fields {
+function toTypeform(survey: Fields, language: string): Fields {
   const { name, welcomeCard, endings, hiddenFields } = survey;
   const isWelcome = isMap(welcomeCard) && welcomeCard.enabled === true;
   const parts = partsOf(survey);
@@ -38,7 +53,7 @@ function toTypeform(survey: Fields): Fields {
   const targets = { parts: new Map(parts.map((part) => [part.id, part])), ends: new Set(screens.map(({ id }) => id)) };
   return {
     title: name,
-    settings: { language: defaultLanguage(survey) },
+    settings: { language },
     welcome_screens: isWelcome ? [screenOf(welcomeCard)] : [],
     // A block is a page.
     fields: blocks.length > 0 ? blocks.map(groupOf) : parts.map(fieldOf),
@@ -72,22 +87,17 @@ function screenOf({ id, type, headline, subheader, html, url, buttonLink }: Fiel
 
 /** Notes about what the form of Typeform does not contain. */
 function lossesOf(survey: Fields): string[] {
-  const others = mapsIn(survey.languages).filter((language) => language.default !== true);
-  const codes = others.map(codeOf).filter((code) => code !== '');
+  const { omitted } = languagesOf(survey);
   const settings = SETTINGS.filter((name) => isSet(survey[name]));
   return [
     ...partsOf(survey).flatMap(omittedOf),
     ...settings.map((name) => `survey: ${name} has no equivalent`),
-    ...(codes.length === 0 ? [] : [`survey: the texts in other languages (${codes.join(', ')}) are omitted`]),
+    ...(omitted.length === 0
+      ? []
+      : [
+          `survey: the texts in languages that are disabled, not valid or after the 20th (${omitted.join(', ')}) are omitted`,
+        ]),
   ];
-}
-
-function defaultLanguage({ languages }: Fields): string {
-  return codeOf(mapsIn(languages).find((language) => language.default === true) ?? {}) || 'en';
-}
-
-function codeOf({ language }: Fields): string {
-  return isMap(language) && typeof language.code === 'string' ? language.code : '';
 }
 
 function surveyOf(value: unknown): Fields {

@@ -43,7 +43,7 @@ const LIMITS: ReadonlyMap<string, string> = new Map([
 ]);
 /** Properties that are converted, or that only concern the appearance of a field. */
 const PROPERTIES =
-  /^(?:description|fields|choices|allow_(?:multiple_selection|other_choice)|alphabetical_order|steps|start_at_one|labels|structure|separator|vertical_alignment|show_labels|supersized|shape|button_text|show_button|hide_marks|default_country_code)$/;
+  /^(?:description|fields|choices|allow_(?:multiple_selection|other_choice)|other_label|alphabetical_order|steps|start_at_one|labels|structure|separator|vertical_alignment|show_labels|supersized|shape|button_text|show_button|hide_marks|default_country_code)$/;
 
 /** A field of Typeform without its texts and limits; undefined if its type has no equivalent. */
 export function convertField(field: Fields, language: string): OutlinedQuestion | undefined {
@@ -133,12 +133,13 @@ function stepsOf(field: Fields, otherwise: number): number {
 }
 
 function choiceQuestion(field: Fields, language: string): OutlinedQuestion {
-  const { allow_multiple_selection, allow_other_choice, alphabetical_order } = propertiesOf(field);
+  const { allow_multiple_selection, allow_other_choice, other_label, alphabetical_order } =
+    propertiesOf(field);
   const options = choicesOf(field).map((choice) => ({ value: valueOf(choice), label: labelOf(choice) }));
   if (alphabetical_order === true)
     options.sort((one, other) => one.label.localeCompare(other.label, language));
   const other = {
-    ...{ value: 'other', label: labelIn('other', language) },
+    ...{ value: 'other', label: labelOf({ label: other_label }) || labelIn('other', language) },
     ...{ freeText: 'showFreeText', freeTextRequired: true },
   };
   return {
@@ -165,6 +166,7 @@ function labelOf({ label }: Fields): string {
   return typeof label === 'string' ? lineOf('label', label) : '';
 }
 
-function valueOf(choice: Fields): string {
-  return labelOf(choice).slice(0, MAX_LINE);
+/** The label, in translations of Formbricks that in its default language. */
+function valueOf({ value, label }: Fields): string {
+  return labelOf({ label: value ?? label }).slice(0, MAX_LINE);
 }
