@@ -130,7 +130,7 @@ it.each(SIZES)('draws a bar from zero for each option (%s)', async (size, width)
   expect(lengthsByFirst(bars)).toEqual([1, 3, 0, 1]);
   const zero = readAxis(svg, 'x').find(({ label }) => label === '0')?.at;
   expect(bars.map(({ base }) => base)).toEqual(bars.map(() => zero));
-  expect([readWidth(svg), svg.includes(`${LONG}: 3 (60 %)`)]).toEqual([width, true]);
+  expect([readWidth(svg), svg.includes(`${LONG}: 3 (60%)`)]).toEqual([width, true]);
 });
 
 it.each(SIZES)('draws slices that fill the circle by their shares (%s)', async (size, width) => {
@@ -140,7 +140,7 @@ it.each(SIZES)('draws slices that fill the circle by their shares (%s)', async (
   expect(turns).toHaveLength(shares.length);
   turns.forEach((turn, index) => expect(turn).toBeCloseTo(shares[index] ?? 0, 3));
   expect(turns.reduce((sum, turn) => sum + turn, 0)).toBeCloseTo(1, 3);
-  expect([readWidth(svg), svg.includes(`${LONG}: 2 (40 %)`)]).toEqual([width, true]);
+  expect([readWidth(svg), svg.includes(`${LONG}: 2 (40%)`)]).toEqual([width, true]);
 });
 
 it.each(SIZES)('draws at most 12 slices in different colors (%s)', async (size) => {
@@ -149,14 +149,14 @@ it.each(SIZES)('draws at most 12 slices in different colors (%s)', async (size) 
   expect([colors.length, new Set(colors).size]).toEqual([4, 4]);
   expect(readArcs(svg)).toHaveLength(12);
   expect(readLegend(svg)).toEqual([
-    ...['0 · 0 % · Option 0', `2 · 40 % · ${FITTING}`, '1 · 20 % · Option 2', '0 · 0 % · Option 3'],
-    ...['0 · 0 % · Option 4', '0 · 0 % · Option 5', '0 · 0 % · Option 6', '0 · 0 % · Option 7'],
-    ...['0 · 0 % · Option 8', '1 · 20 % · Option 13', '1 · 20 % · Option 14', '0 · 0 % · Others'],
+    ...['0 · 0% · Option 0', `2 · 40% · ${FITTING}`, '1 · 20% · Option 2', '0 · 0% · Option 3'],
+    ...['0 · 0% · Option 4', '0 · 0% · Option 5', '0 · 0% · Option 6', '0 · 0% · Option 7'],
+    ...['0 · 0% · Option 8', '1 · 20% · Option 13', '1 · 20% · Option 14', '0 · 0% · Others'],
   ]);
 });
 
 it('names the slice of further options in the language of the chart', async () => {
-  expect(readLegend(await chart('Many', '?lang=de')).at(-1)).toBe('0 · 0 % · Weitere');
+  expect(readLegend(await chart('Many', '?lang=de')).at(-1)).toBe('0 · 0\u00A0% · Weitere');
 });
 
 it('rejects an unknown size', async () => {

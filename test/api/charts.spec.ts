@@ -99,23 +99,23 @@ it('draws a pie with its numbers as alternative text, and shows markup as text',
   expect(text).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" role="img" width="[\d.]+" height="[\d.]+" viewBox="[\d. ]+"><title>/);
   expect(part('title', text)).toBe(SHOWN);
   expect(part('desc', text)).toBe(
-    `2 of 2 respondents who reached the question answered it. ${SHOWN}: 1 (50 %); Nothing: 1 (50 %).`,
+    `2 of 2 respondents who reached the question answered it. ${SHOWN}: 1 (50%); Nothing: 1 (50%).`,
   );
   expect(text).not.toMatch(/<script|<a[\s>]|href=[^&]*\w|<image/);
   expect(text.match(/class="mark-arc/g)).toHaveLength(1);
-  expect(text).toContain('>1 · 50 % · Nothing</text>');
+  expect(text).toContain('>1 · 50% · Nothing</text>');
 }); // prettier-ignore
 
 it('draws bars, also with the average', async () => {
   await answer({ Bars: 'x' });
   const bars = (await chart('Bars')).text;
   expect(part('desc', bars)).toBe(
-    '1 of 3 respondents who reached the question answered it. Ex: 1 (33.3 %); Why: 0 (0 %).',
+    '1 of 3 respondents who reached the question answered it. Ex: 1 (33.3%); Why: 0 (0%).',
   );
   expect(bars).toContain('>Ex</text>');
   const range = (await chart('Scale')).text;
   expect(part('desc', range)).toBe(
-    '2 of 3 respondents who reached the question answered it. Average 3.5. 1: 0 (0 %); 2: 1 (33.3 %); 3: 0 (0 %); 4: 0 (0 %); 5: 1 (33.3 %).',
+    '2 of 3 respondents who reached the question answered it. Average 3.5. 1: 0 (0%); 2: 1 (33.3%); 3: 0 (0%); 4: 0 (0%); 5: 1 (33.3%).',
   );
   expect(range).toContain('>average 3.5</text>');
 });
@@ -124,7 +124,7 @@ it('writes its texts and numbers in German with lang=de, and in English for othe
   for (const lang of ['de', 'de-CH', 'DE']) {
     const { text } = await chart('Scale', `?lang=${lang}`);
     expect(part('desc', text)).toBe(
-      '2 von 3 Teilnehmern, die die Frage erreicht haben, haben sie beantwortet. Durchschnitt 3,5. 1: 0 (0 %); 2: 1 (33,3 %); 3: 0 (0 %); 4: 0 (0 %); 5: 1 (33,3 %).',
+      '2 von 3 Teilnehmern, die die Frage erreicht haben, haben sie beantwortet. Durchschnitt 3,5. 1: 0 (0\u00A0%); 2: 1 (33,3\u00A0%); 3: 0 (0\u00A0%); 4: 0 (0\u00A0%); 5: 1 (33,3\u00A0%).',
     );
     expect(text).toContain('>Durchschnitt 3,5</text>');
   }
@@ -149,7 +149,7 @@ it('has colours for dark pages, and respects the period', async () => {
   expect([light.text.includes('#1f2328'), light.text.includes('#e6edf3')]).toEqual([true, false]);
   expect([dark.text.includes('#1f2328'), dark.text.includes('#e6edf3')]).toEqual([false, true]);
   const none = await chart('Bars', '?to=2001-01-01&timeZone=Europe/Berlin');
-  expect(part('desc', none.text)).toBe('0 of 0 respondents who reached the question answered it. Ex: 0 (0 %); Why: 0 (0 %). No answers yet.');
+  expect(part('desc', none.text)).toBe('0 of 0 respondents who reached the question answered it. Ex: 0 (0%); Why: 0 (0%). No answers yet.');
   expect(none.text).toContain('>No answers yet.</text>');
 }); // prettier-ignore
 

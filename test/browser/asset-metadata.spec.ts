@@ -31,7 +31,7 @@ it('unsaved metadata is kept when the focal point is set and when the page is le
     const editor = new ContentEditorPage(page);
     await editor.field('Caption').fill('A boat on the lake');
     await editor.button('Focal point').click({ position: { x: 50, y: 25 } });
-    await page.getByText('25 % from the left, 25 % from the top').waitFor();
+    await page.getByText('25% from the left, 25% from the top').waitFor();
     expect(await editor.field('Caption').inputValue()).toBe('A boat on the lake');
     await page.getByRole('link', { name: 'Content', exact: true }).click();
     await editor.heading('Content');

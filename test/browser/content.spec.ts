@@ -132,7 +132,7 @@ it('assets are uploaded by drop, described, given a focal point, and show where 
     await page.getByRole('form', { name: 'Metadata' }).getByRole('button', { name: 'Save' }).click();
     await app.notice('The metadata was saved.');
     await editor.button('Focal point').click({ position: { x: 50, y: 25 } });
-    await page.getByText('25 % from the left, 25 % from the top').waitFor();
+    await page.getByText('25% from the left, 25% from the top').waitFor();
     await page.getByText('No content that you may read refers to this asset.').waitFor();
     await page.reload();
     await editor.heading('A boat');

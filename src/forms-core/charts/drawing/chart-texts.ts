@@ -72,5 +72,5 @@ export const CHART_TEXTS: Readonly<Record<ChartLanguage, ChartTexts>> = {
 
 export const NUMBER_LOCALES: Readonly<Record<ChartLanguage, object>> = {
   en: { decimal: '.', thousands: ',', grouping: [3], currency: ['', ''] },
-  de: { decimal: ',', thousands: '.', grouping: [3], currency: ['', ''] },
+  de: { decimal: ',', thousands: '.', grouping: [3], currency: ['', ''], percent: '\u00A0%' },
 };

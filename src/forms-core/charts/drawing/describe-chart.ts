@@ -13,9 +13,9 @@ export function describeChart(
 ): string {
   const texts = CHART_TEXTS[language];
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2, useGrouping: false });
-  const share = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   const listed = rows.slice(0, MAX_LISTED).map((row) => {
-    return `${row.label}: ${number.format(row.count)} (${share.format(row.share * 100)} %)`;
+    return `${row.label}: ${number.format(row.count)} (${share.format(row.share)})`;
   });
   const more = rows.length > MAX_LISTED ? [texts.more(number.format(rows.length - MAX_LISTED))] : [];
   const average = rows[0]?.average;
