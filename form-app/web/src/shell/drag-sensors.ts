@@ -35,7 +35,8 @@ const toNextRow: KeyboardCoordinateGetter = (event, { currentCoordinates, contex
 
 /** Always the same objects, because new ones would cause all rows to be rendered again. */
 const ONCE_MOVED = { activationConstraint: { distance: 5 } };
-const BY_ROWS = { coordinateGetter: toNextRow };
+/** During smooth scrolling, further presses of arrow keys would be lost. */
+const BY_ROWS = { coordinateGetter: toNextRow, scrollBehavior: 'auto' } as const;
 
 /** By pointer after a small movement, and by keyboard: Space picks up and drops, arrow keys move. */
 export function useDragSensors() {
