@@ -73,7 +73,7 @@ export function Builder({ stored }: { stored: Form }) {
         data-panel-open={opened && true}
         data-preview-open={preview.isOpen || undefined}
       >
-        <Outline form={form} />
+        <Outline form={form} current={preview.edited} />
         <div className={styles.parts} onFocus={preview.follow}>
           <RejectedParts value={rejection?.problems ?? NONE}>
             {isTranslating ? (

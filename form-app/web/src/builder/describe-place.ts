@@ -8,6 +8,9 @@ export function describePlace(form: FormPart, uuid: string): string {
   const placed = listParts(form).find(({ part }) => part.uuid === uuid);
   const parent = placed && findPart(form, placed.parent);
   if (placed === undefined || parent === undefined) return '';
-  const { part, index } = placed;
-  return textsOf('formProblems').place(nameOf(part), index + 1, parent.children.length, nameOf(parent));
+  const { part } = placed;
+  // Sections are counted without the questions above them.
+  const siblings = parent.children.filter(({ kind }) => kind === part.kind);
+  const number = siblings.indexOf(part) + 1;
+  return textsOf('formProblems').place(nameOf(part), number, siblings.length, nameOf(parent));
 }

@@ -55,7 +55,7 @@ export function PartTree({ form, actions, onChange }: PartTreeProps) {
       onDragEnd={({ active, over }) => drop(String(active.id), over === null ? undefined : String(over.id))}
       onDragCancel={() => setDragged(undefined)}
     >
-      <PartRows parent={form} from={1} actions={actions} />
+      <PartRows form={form} actions={actions} />
       <DragOverlay dropAnimation={null}>
         {dragged && <div className={styles.dragged}>{nameOf(dragged)}</div>}
       </DragOverlay>

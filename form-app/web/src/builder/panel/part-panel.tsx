@@ -3,6 +3,7 @@ import { Button, CloseButton, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { CopiedField } from '../../forms/copied-field.js';
 import type { ShownLanguage } from '../../languages/use-language.js';
 import { Failed, Loading } from '../../shell/states.js';
 import { checkPart, type FieldProblems } from '../check-part.js';
@@ -72,6 +73,7 @@ function PartForm(props: PartFormProps) {
   const [isChecked, setChecked] = useState(false);
   const [stated, setStated] = useState(rejected?.problems ?? NONE);
   const form = useRef<HTMLFormElement>(null);
+  const { placeholder } = useTexts('partSettings');
   const shown = fields.filter((field) => isRelevant(part.values, field));
   const check = (): FieldProblems => checkAll(part, whole, fields);
   const problems = isChecked ? check() : stated;
@@ -108,6 +110,7 @@ function PartForm(props: PartFormProps) {
       <Stack>
         <PartFields {...shared} fields={shown} />
         <PartSettings {...shared} form={whole} />
+        {part.kind === 'question' && <CopiedField {...placeholder} value={`{{${part.uuid}|…}}`} />}
         <Group justify="flex-end">
           <Button type="submit">{useTexts('builder').done}</Button>
         </Group>

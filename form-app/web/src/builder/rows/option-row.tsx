@@ -31,7 +31,14 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
         id={uuid}
         name={nameOf(option)}
         kind="answerOption"
-        buttons={<PartButtons part={option} actions={actions} />}
+        buttons={
+          <PartButtons
+            part={option}
+            isFirst={index === 0}
+            isLast={index === siblings.length - 1}
+            actions={actions}
+          />
+        }
       >
         <TypedText
           id={textId(uuid)}

@@ -9,10 +9,12 @@ import { useTexts } from '../../texts/use-texts.js';
 
 interface PartButtonsProps {
   readonly part: Part;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
   readonly actions: PartActions;
 }
 
-export function PartButtons({ part, actions }: PartButtonsProps) {
+export function PartButtons({ part, isFirst, isLast, actions }: PartButtonsProps) {
   const texts = useTexts('builder');
   const name = nameOf(part);
   return (
@@ -20,8 +22,8 @@ export function PartButtons({ part, actions }: PartButtonsProps) {
       <MoveButtons
         id={part.uuid}
         name={name}
-        isFirst={false}
-        isLast={false}
+        isFirst={isFirst}
+        isLast={isLast}
         onMove={(by) => actions.step(part.uuid, by)}
       />
       {part.kind !== 'answerOption' && (

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Part } from '../part.js';
+import type { FormPart } from '../part.js';
 import type { PartActions } from '../part-actions.js';
 import { numbersOf } from '../number-questions.js';
 import { QuestionRow } from './question-row.js';
@@ -7,29 +7,32 @@ import { SectionRow } from './section-row.js';
 import styles from './rows.module.css';
 
 interface PartRowsProps {
-  readonly parent: Part;
-  /** The number of the first question. */
-  readonly from: number;
+  readonly form: FormPart;
   readonly actions: PartActions;
 }
 
-/** The questions and sections of one parent as a list. */
-export const PartRows = memo(function PartRows({ parent, from, actions }: PartRowsProps) {
-  const numbers = numbersOf(parent.children, from);
+/** The questions and sections of a form as a list. */
+export const PartRows = memo(function PartRows({ form, actions }: PartRowsProps) {
+  const numbers = numbersOf(form.children, 1);
   return (
     <ol className={styles.list}>
-      {parent.children.map((part, index) => {
-        const number = numbers[index] ?? from;
+      {form.children.map((part, index) => {
+        const number = numbers[index] ?? 1;
+        const ends = {
+          isFirst: form.children[index - 1]?.kind !== part.kind,
+          isLast: index === form.children.length - 1,
+        };
         if (part.kind === 'section')
-          return <SectionRow key={part.uuid} section={part} from={number} actions={actions} />;
+          return <SectionRow key={part.uuid} section={part} from={number} {...ends} actions={actions} />;
         return (
           part.kind === 'question' && (
             <QuestionRow
               key={part.uuid}
               question={part}
               number={number}
-              parent={parent.uuid}
+              parent={form.uuid}
               index={index}
+              {...ends}
               actions={actions}
             />
           )

@@ -21,13 +21,16 @@ interface QuestionRowProps {
   readonly number: number;
   readonly parent: string;
   readonly index: number;
+  /** Whether it cannot be moved up: questions move from a section into the part above. */
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
   readonly actions: PartActions;
 }
 
 /** A question with its type and options, all with inline inputs. */
 export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
   const texts = useTexts('builder');
-  const { question, number, parent, index, actions } = props;
+  const { question, number, parent, index, isFirst, isLast, actions } = props;
   const { uuid, values } = question;
   const isChoice = hasOptions(values.questionType ?? 'text');
   const addNext = (): void => actions.add('question', { parent, index: index + 1 });
@@ -48,7 +51,7 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
         name={nameOf(question)}
         kind="question"
         {...(isChoice && { holds: 'answerOption' })}
-        buttons={<PartButtons part={question} actions={actions} />}
+        buttons={<PartButtons part={question} {...{ isFirst, isLast, actions }} />}
       >
         <div className={styles.head}>
           <span className={styles.number} aria-hidden>

@@ -17,12 +17,15 @@ interface SectionRowProps {
   readonly section: Part & { readonly kind: 'section' };
   /** The number of its first question. */
   readonly from: number;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
   readonly actions: PartActions;
 }
 
 /** A section with its questions, which can be collapsed. */
-export const SectionRow = memo(function SectionRow({ section, from, actions }: SectionRowProps) {
+export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
   const texts = useTexts('builder');
+  const { section, from, isFirst, isLast, actions } = props;
   const [isOpen, setOpen] = useState(true);
   const { uuid, values, children } = section;
   const name = nameOf(section);
@@ -33,7 +36,7 @@ export const SectionRow = memo(function SectionRow({ section, from, actions }: S
         name={name}
         kind="section"
         holds="question"
-        buttons={<PartButtons part={section} actions={actions} />}
+        buttons={<PartButtons part={section} {...{ isFirst, isLast, actions }} />}
       >
         <div className={styles.head}>
           <IconButton
@@ -81,6 +84,8 @@ export const SectionRow = memo(function SectionRow({ section, from, actions }: S
                       number={from + index}
                       parent={uuid}
                       index={index}
+                      isFirst={false}
+                      isLast={isLast && index === children.length - 1}
                       actions={actions}
                     />
                   ),

@@ -70,6 +70,11 @@ export const partSettings: Texts['partSettings'] = {
     time: 'Uhrzeit',
     duration: 'Dauer',
   },
+  placeholder: {
+    label: 'Platzhalter für die Antwort',
+    description: 'Spätere Texte zeigen an seiner Stelle die Antwort, ohne Antwort „…“.',
+    what: 'Platzhalter',
+  },
   fixed: 'Fester Wert',
   boundFrom: (label) => `${label}: Quelle`,
   chooseColour: 'Farbe wählen',

@@ -76,6 +76,11 @@ export const partSettings = {
   groups,
   fields,
   inputTypes,
+  placeholder: {
+    label: 'Placeholder for the answer',
+    description: 'Later texts show the answer in its place, or “…” without an answer.',
+    what: 'placeholder',
+  },
   fixed: 'Fixed value',
   boundFrom: (label: string): string => `${label}: source`,
   chooseColour: 'Choose a colour',
