@@ -34,7 +34,7 @@ const SURVEY = {
       ],
       logic: [jump('young', 'car')],
     },
-    { id: 'rate', type: 'rating', range: 5, headline: text('Marks', 'Noten'), lowerLabel: text('bad', 'x'.repeat(300)), upperLabel: text('good', 'gut') },
+    { id: 'rate', type: 'rating', range: 5, headline: text('Marks', 'Noten'), lowerLabel: text('bad', 'x'.repeat(1_100)), upperLabel: text('good', 'gut') },
     { id: 'parts', type: 'matrix', headline: text('Parts', 'Teile'), rows: [text('Food', 'Essen')], columns: [text('1'), text('2')] },
     { id: 'ok', type: 'consent', headline: text('Agree', 'Einverstanden'), label: text('Yes, I do', 'Ja') },
   ],
@@ -65,7 +65,7 @@ it('texts in other languages become localisations', () => {
       { value: 'other', label: 'Another way', localisations: [de({ label: 'Anders' })] },
     ],
   });
-  const labels = { rangeFromLabel: 'x'.repeat(255), rangeToLabel: 'gut' };
+  const labels = { rangeFromLabel: 'x'.repeat(1000), rangeToLabel: 'gut' };
   expect(rate?.localisations).toEqual([de({ question: 'Noten', ...labels })]);
   expect(food?.localisations).toEqual([de({ question: 'Essen' })]);
   expect(ok).toMatchObject({
@@ -82,7 +82,7 @@ it('texts in other languages become localisations', () => {
     },
   ]);
   expect(notes).toEqual([
-    'Noten: the rangeFromLabel is shortened to 255 characters',
+    'rate: the rangeFromLabel is shortened to 1000 characters',
     'survey: the texts in languages that are disabled, not valid or after the 20th (it) are omitted',
   ]);
 });
