@@ -36,7 +36,7 @@ export const CASE_GROUPS = {
 const GROUPS = new Map<string, readonly string[]>(Object.entries(CASE_GROUPS));
 
 export const USAGE = `npm run bench -- [options]
-  --quick                      few rounds: a first look, not a figure to quote
+  --quick                      fewer and shorter rounds
   --only CASE[,CASE]           ${[...GROUPS].map(([group, names]) => `${group} (${names.join(', ')})`).join(', ')}
   --database embedded|postgres|both
   --nodes N[,N]                sizes of the content (20000,200000); scale uses the first
