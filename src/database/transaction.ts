@@ -3,6 +3,7 @@ import {
   TransactionAbortedError,
   TransactionEndedError,
   breaksConnection,
+  errorCode,
   toDatabaseError,
 } from './errors/database.errors.js';
 import type { StatementCounts } from './statements/statement-counts.js';
@@ -42,7 +43,7 @@ export class Transaction {
 
   /** The error of the earlier failed statement, if PostgreSQL rejected another one because of it. */
   causeOf(error: unknown): unknown {
-    return (isAfterFailure(error) ? this.#failure : undefined) ?? error;
+    return (errorCode(error) === AFTER_FAILURE ? this.#failure : undefined) ?? error;
   }
 
   /** Waits for all submitted statements. Returns the error of the last one that caused a failure. Only for this module. */
@@ -81,7 +82,7 @@ export class Transaction {
       const error = toDatabaseError(thrown);
       this.counts.countError(error);
       span?.end(error);
-      if (!isAfterFailure(error)) this.#failure = error;
+      if (errorCode(error) !== AFTER_FAILURE) this.#failure = error;
       throw error;
     }
   }
@@ -191,10 +192,6 @@ export async function runTransaction<T>(
 /** Only during transactions, in which pg rejects `QueryBatch` and `TextCopy`. */
 export function setPipelining(client: PoolClient, isOn: boolean): void {
   Object.assign(client, { pipeline: isOn });
-}
-
-function isAfterFailure(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === AFTER_FAILURE;
 }
 
 /** Rolls back; returns whether the connection is unusable afterwards. */

@@ -5,6 +5,7 @@ export { decorationOf, decorationSchema } from './decoration-schema.js';
 export { definitionNodeFromValue, type DefinitionValue } from './yaml/definition-from-value.js';
 export {
   childOf,
+  emptyMap,
   isNull,
   type DefinitionNode,
   type MapEntry,

@@ -115,7 +115,7 @@ export class ResponseCache {
       .then((made) => ({ rendered: made, from: 'miss' }));
   }
 
-  /** Counts a request whose response is not cached. */
+  /** The sources of a response that is not cached. */
   sources(): Sources {
     return new Sources(this.revisions, this.options.cdn);
   }
@@ -199,10 +199,7 @@ export class ResponseCache {
 
   /** Whether no newer revision is known, regardless of trust. */
   private isLatest({ revisions }: Sources): boolean {
-    for (const [topic, revision] of revisions) {
-      if (this.revisions.current(topic) !== revision) return false;
-    }
-    return true;
+    return this.revisions.areCurrent(revisions);
   }
 
   private remember(key: string, alias: Alias | undefined): void {

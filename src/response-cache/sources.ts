@@ -29,9 +29,7 @@ export class Sources {
 
   /** Whether these are the latest known revisions of their topics, and those of everything that was read so far. */
   areCurrent(revisions: ReadonlyMap<string, number>): boolean {
-    for (const [topic, revision] of revisions) if (this.known.current(topic) !== revision) return false;
-    for (const [topic, revision] of this.revisions) if (this.known.current(topic) !== revision) return false;
-    return true;
+    return this.known.areCurrent(revisions) && this.known.areCurrent(this.revisions);
   }
 
   /** Must be called before data of the topic is read. */

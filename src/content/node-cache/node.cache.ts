@@ -114,8 +114,7 @@ export class NodeCache implements OnModuleDestroy {
 
   /** Whether these are the latest known revisions of their topics. */
   areCurrent(revisions: ReadonlyMap<string, number>): boolean {
-    for (const [topic, revision] of revisions) if (this.revisions.current(topic) !== revision) return false;
-    return true;
+    return this.revisions.areCurrent(revisions);
   }
 
   /** Records a revision of a workspace that a statement has read. */

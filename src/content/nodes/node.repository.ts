@@ -121,7 +121,6 @@ export class NodeRepository {
   ): Promise<NodePage> {
     const found = isNothing(query.access) ? undefined : await this.found.read(query, workspace, reading);
     if (found !== undefined) return found;
-    if (query.facets === undefined || query.facets.length === 0) return this.page(workspace, query, reading);
     return this.facets.withFacets(query, { workspace, reading }, () => this.page(workspace, query, reading));
   }
 

@@ -58,6 +58,9 @@ export interface PropertyFilters {
   readonly filters: readonly PropertyFilter[];
 }
 
+/** A filter without its key. */
+export type FilterTest = Pick<Filter, 'operator' | 'values'>;
+
 export interface Ordering {
   readonly key: NodeKey;
   readonly descending: boolean;

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type pg from 'pg';
+import { errorCode } from '../errors/database.errors.js';
 
 /** Logs the start and the end of each outage of a database once, regardless of the number of attempts. */
 export class ConnectionLog {
@@ -39,6 +40,5 @@ function nameOf({ host, port, database = '' }: pg.Client): string {
 
 function causeOf(error: Error | undefined): string {
   if (error === undefined) return '';
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return `: ${error.message === '' ? code : error.message}`;
+  return `: ${error.message || errorCode(error)}`;
 }

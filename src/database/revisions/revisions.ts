@@ -27,7 +27,7 @@ export class Revisions implements OnApplicationShutdown {
     if (url !== '') {
       this.#listener = new RevisionListener(url, {
         reread: (read) => this.#reread(read),
-        received: (topic, revision) => this.#apply(topic, revision),
+        received: (topic, revision) => this.notice(topic, revision),
         rejected: (error) => database.pool.limit(error),
         mark: () => database.pool.mark(),
       });
@@ -63,15 +63,21 @@ export class Revisions implements OnApplicationShutdown {
   raise(tx: Transaction, topics: readonly string[]): void {
     const raising = tx.query<RevisionRow>(RAISE, [topics]).then((rows) => {
       tx.afterCommit(() => {
-        for (const { topic, revision } of rows) this.#apply(topic, Number(revision));
+        for (const { topic, revision } of rows) this.notice(topic, Number(revision));
       });
     });
     tx.expect(raising);
   }
 
-  /** Records a revision that was read before its notification arrived. */
+  /** Whether these are the latest known revisions of their topics. */
+  areCurrent(revisions: ReadonlyMap<string, number>): boolean {
+    for (const [topic, revision] of revisions) if (this.current(topic) !== revision) return false;
+    return true;
+  }
+
+  /** Records a revision that was read, possibly before the notification of an earlier commit: it never decreases. */
   notice(topic: string, revision: number): void {
-    this.#apply(topic, revision);
+    if (revision > this.current(topic)) this.#set(topic, revision);
   }
 
   /** Calls `listener` for every changed topic, on any instance. It must not throw. Returns a function that removes it. */
@@ -86,12 +92,6 @@ export class Revisions implements OnApplicationShutdown {
 
   onApplicationShutdown(): Promise<void> {
     return this.close();
-  }
-
-  // A commit of this process may be recorded before the notification of an earlier one arrives, so that revisions must not
-  // decrease.
-  #apply(topic: string, revision: number): void {
-    if (revision > this.current(topic)) this.#set(topic, revision);
   }
 
   #set(topic: string, revision: number): void {

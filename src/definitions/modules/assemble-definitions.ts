@@ -7,7 +7,7 @@ import {
   type DefinitionKind,
 } from '../definition.js';
 import type { DefinitionFile } from './definition-files.js';
-import type { DefinitionNode } from '../yaml/definition-node.js';
+import { emptyMap, type DefinitionNode } from '../yaml/definition-node.js';
 import { mergeDefinition } from './merge-definition.js';
 import { toProblem, type Problem } from '../problem.js';
 import { DECORATIONS, PRODUCT_MODULES, SAMPLE_MODULE } from './scan-modules.js';
@@ -91,7 +91,7 @@ function standalone(candidates: readonly Definition[], decorations: Map<string, 
         (definition) => definition.kind === kind && definition.path === 'config',
       );
       if (!DEFINITION_KINDS[kind].module || first === undefined || exists) return [];
-      const root: DefinitionNode = { kind: 'map', at: first.root.at, entries: [], override: false };
+      const root = emptyMap(first.root.at);
       return [{ kind, module: kind, path: 'config', file: first.file.file, root }];
     });
 }

@@ -41,6 +41,10 @@ export interface MapEntry {
 /** A value of a definition with its position, in file order. */
 export type DefinitionNode = ScalarNode | ListNode | MapNode;
 
+export function emptyMap(at: Position): MapNode {
+  return { kind: 'map', at, entries: [], override: false };
+}
+
 /** Whether a node is a bare `null` or empty, which readers treat as missing. */
 export function isNull(node: DefinitionNode): boolean {
   return node.kind === 'scalar' && node.value === null;

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#client';
 import { LineCounter, parseDocument, type YAMLError } from 'yaml';
 import { decodeUtf8, InvalidUtf8Error, NOT_UTF8, yamlReason, type TextPosition } from '../../common/index.js';
-import type { DefinitionNode } from './definition-node.js';
+import { emptyMap, isNull, type DefinitionNode } from './definition-node.js';
 import type { Finding } from '../problem.js';
 import { YamlTree } from './yaml-tree.js';
 
@@ -53,14 +53,12 @@ function parseText(text: string, file: string, allowsIncludes: boolean): ParsedY
     const findings = document.errors.slice(0, MAX_FINDINGS).map((error) => syntaxFinding(error, tree));
     return { root: undefined, findings, includes: new Map() };
   }
-  const at = tree.position(0);
   // The file contains only comments: an empty definition.
-  const empty: DefinitionNode = { kind: 'map', at, entries: [], override: false };
+  const empty = emptyMap(tree.position(0));
   const root = document.contents === null ? empty : tree.build(document.contents);
   const broken = tree.findings.some((finding) => finding.severity === 'error');
-  const isNothing = root.kind === 'scalar' && root.value === null;
   return {
-    root: broken ? undefined : isNothing ? empty : root,
+    root: broken ? undefined : isNull(root) ? empty : root,
     findings: tree.findings.slice(0, MAX_FINDINGS),
     includes: tree.includes,
   };

@@ -1,11 +1,7 @@
-import { AppError, nearestName } from '../../common/index.js';
+import { AppError } from '../../common/index.js';
 import { canonicalName } from '../../content/index.js';
-import type { KnownProperties } from './check-parameters.js';
+import { withSuggestion, type KnownProperties } from './check-parameters.js';
 import type { FieldPath } from './parse-fields.js';
-
-/** Maximum number of names that are searched for a similar one. */
-const MAX_CANDIDATES = 2000;
-const MAX_NAME_LENGTH = 100;
 
 /** Returns the names that some node of the workspace has. */
 export type FindNames = (names: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -49,8 +45,9 @@ function isShown(name: string, { plan, workspace: { kinds }, declared }: KnownPr
 
 function describe(name: string, { plan, workspace, declared }: KnownProperties): string {
   const names = [...new Set([...declared().keys(), ...workspace.kinds.keys()])];
-  const shown = names.filter((each) => plan.shows(each)).slice(0, MAX_CANDIDATES);
-  const nearest = name.length > MAX_NAME_LENGTH ? undefined : nearestName(name, shown);
-  const hint = nearest === undefined ? '' : ` (did you mean "${nearest}"?)`;
-  return `fields: "${name}"${hint} is neither a property in responses of this endpoint nor the name of a node`;
+  const described = withSuggestion(
+    name,
+    names.filter((each) => plan.shows(each)),
+  );
+  return `fields: ${described} is neither a property in responses of this endpoint nor the name of a node`;
 }

@@ -16,7 +16,7 @@ import { RESERVED_PARAMETERS } from './query/parse-query.js';
 
 /** Limits of the search for similar names, whose cost grows with the length and the number of names. */
 const MAX_SUGGESTIONS = 3;
-const MAX_CANDIDATES = 2000;
+const MAX_CANDIDATES = 2_000;
 const MAX_NAME_LENGTH = 100;
 
 const FREE_VALUES: ReadonlySet<string> = new Set(['like', 'ilike', 'not-like', 'not-ilike', 'null']);
@@ -105,13 +105,17 @@ function nameOf(key: NodeKey): string {
 function describeUnknown(unknown: readonly string[], { plan, workspace, declared }: KnownProperties): string {
   const queried = [...declared().keys()].filter((name) => plan.canQuery(name));
   const names = [...new Set([...RESERVED_PARAMETERS, ...queried, ...workspace.kinds.keys()])];
-  const candidates = names.slice(0, MAX_CANDIDATES);
-  const described = unknown.map((name, index) => {
-    const isSearched = index < MAX_SUGGESTIONS && name.length <= MAX_NAME_LENGTH;
-    const nearest = isSearched ? nearestName(name, candidates) : undefined;
-    return nearest === undefined ? `"${name}"` : `"${name}" (did you mean "${nearest}"?)`;
-  });
+  const described = unknown.map((name, index) =>
+    index < MAX_SUGGESTIONS ? withSuggestion(name, names) : `"${name}"`,
+  );
   return `Unknown parameter ${described.join(', ')}: no property of this name is stored or declared`;
+}
+
+/** A quoted name, with the most similar one of other names. */
+export function withSuggestion(name: string, others: readonly string[]): string {
+  const isSearched = name.length <= MAX_NAME_LENGTH;
+  const nearest = isSearched ? nearestName(name, others.slice(0, MAX_CANDIDATES)) : undefined;
+  return nearest === undefined ? `"${name}"` : `"${name}" (did you mean "${nearest}"?)`;
 }
 
 function checkValues({ key, written, operator, values }: Filter, known: KnownProperties): void {

@@ -1,3 +1,4 @@
+import { escapeLike } from '../../query/filters/like-pattern.js';
 import type { ListedOrder } from './listed-children.sql.js';
 
 export interface ChildrenPage {
@@ -18,8 +19,8 @@ export const CHILD_STATES = ['published', 'unpublished', 'draft', 'scheduled'] a
 export type ChildState = (typeof CHILD_STATES)[number];
 
 /** A LIKE pattern of names that contain the text. */
-export function likePattern(text: string): string {
-  return text === '' ? '' : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export function containing(text: string): string {
+  return text === '' ? '' : `%${escapeLike(text)}%`;
 }
 
 export function orderOf(orderBy: string, descending: boolean): ListedOrder {

@@ -2,7 +2,8 @@ import type { Queries } from '../../queries.js';
 import type { NodeAccess } from '../../../common/index.js';
 import { termQuery, tokens } from '../../search/search-text.js';
 import { ancestorsOrSelf } from '../../versions/ancestor-paths.js';
-import { likePattern, orderOf, type ChildrenPage } from './listed-nodes.js';
+import { escapeLike } from '../../query/filters/like-pattern.js';
+import { containing, orderOf, type ChildrenPage } from './listed-nodes.js';
 import { OWNER_ABOVE } from '../../versions/keeping/versioned.sql.js';
 import type { StoredNode } from '../../writing/node-writer.repository.js';
 import {
@@ -87,7 +88,7 @@ export class TreeRepository {
   ): Promise<ListedPage> {
     const values = [
       ...[this.workspaceId, this.otherTypes, id, access?.bounds ?? null],
-      ...[likePattern(text), termQuery(tokens(text)), state ?? '', types ?? null],
+      ...[containing(text), termQuery(tokens(text)), state ?? '', types ?? null],
       ...[unit ?? null, ancestorsOrSelf(path)],
     ];
     const [count] = await this.tx.query<{ total: number }>(this.reads.countChildren, values);
@@ -111,7 +112,7 @@ export class TreeRepository {
       this.reads.listDescendants[order],
       [
         ...[this.workspaceId, position, access?.bounds ?? null],
-        ...[likePattern(text), termQuery(tokens(text)), state ?? '', types ?? null],
+        ...[containing(text), termQuery(tokens(text)), state ?? '', types ?? null],
         ...[limit, offset, pathPrefix(path), ...(order === 'place' ? [] : [orderBy])],
       ],
     );
@@ -161,8 +162,7 @@ export class TreeRepository {
   }
 
   async childNamesLike({ id }: StoredNode, start: string): Promise<string[]> {
-    const pattern = `${start.replace(/[\\%_]/g, '\\$&')}%`;
-    const rows = await this.tx.query<{ name: string }>(CHILD_NAMES_LIKE, [id, pattern]);
+    const rows = await this.tx.query<{ name: string }>(CHILD_NAMES_LIKE, [id, `${escapeLike(start)}%`]);
     return rows.map(({ name }) => name);
   }
 

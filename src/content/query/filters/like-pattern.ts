@@ -12,6 +12,11 @@ export function plainRun(pattern: string, operator: 'like' | 'ilike'): string | 
   return longest;
 }
 
+/** A text as a part of a LIKE pattern that only matches the text. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
 /** `%`, `_` and `\` escapes are kept; a single `\` at the end, which would be an error, is escaped. */
 export function likePattern(pattern: string): string {
   let trailing = 0;

@@ -1,7 +1,7 @@
 import { AppError } from '../../../common/index.js';
 import { anyOf, bind, FALSE, raw, sql, type Sql } from '../../sql.js';
 import type { ValueKind } from '../../workspaces/workspace.js';
-import type { Filter } from '../node-query.js';
+import type { FilterTest } from '../node-query.js';
 import { plainValues, ranges } from './column-filter.sql.js';
 import { dateTest } from './values/date-filter.sql.js';
 import { containment } from './equality-filter.sql.js';
@@ -11,8 +11,7 @@ import { numberTest } from './values/number-filter.sql.js';
 import { scalarCondition } from './values/scalar-filter.sql.js';
 import { isPattern, runsOf, textRows, textTest } from './values/text-filter.sql.js';
 
-type Comparing = Pick<Filter, 'operator' | 'values'>;
-type KindCondition = (name: string, filter: Comparing, context: FilterContext) => Sql;
+type KindCondition = (name: string, filter: FilterTest, context: FilterContext) => Sql;
 
 /** Conditions by kind: values are compared by their stored type (docs/reference/queries.md#filters). */
 const BY_KIND: Record<ValueKind, KindCondition> = {
@@ -32,7 +31,7 @@ const BY_KIND: Record<ValueKind, KindCondition> = {
  * @throws AppError `invalidValueFormat` if the property only has dates and the filter has a pattern or a value that is not a
  *   date
  */
-export function propertyCondition(name: string, filter: Comparing, context: FilterContext): Sql {
+export function propertyCondition(name: string, filter: FilterTest, context: FilterContext): Sql {
   const { operator, values } = filter;
   const kinds = [...(context.workspace.kinds.get(name) ?? [])];
   if (isDate(kinds)) rejectOtherFormats(context.label ?? name, filter);
@@ -60,7 +59,7 @@ function isDate(kinds: readonly ValueKind[]): boolean {
 }
 
 /** @throws AppError `invalidValueFormat` for a pattern or a value that is not a date */
-export function rejectOtherFormats(name: string, { operator, values }: Comparing): void {
+export function rejectOtherFormats(name: string, { operator, values }: FilterTest): void {
   if (operator === 'like' || operator === 'ilike') {
     throw new AppError(
       'invalidValueFormat',
@@ -74,7 +73,7 @@ export function rejectOtherFormats(name: string, { operator, values }: Comparing
   }
 }
 
-function textCondition(name: string, filter: Comparing, { workspace }: FilterContext): Sql {
+function textCondition(name: string, filter: FilterTest, { workspace }: FilterContext): Sql {
   const { operator, values } = filter;
   if (values.length === 0) return FALSE;
   if (isPattern(filter) && runsOf(filter.operator, plainValues(values)) !== undefined) {

@@ -1,6 +1,7 @@
 import {
   boolean,
   childOf,
+  emptyMap,
   reportProblem,
   isNull,
   required,
@@ -118,9 +119,7 @@ function namedEndpoints(params: DefinitionNode, report: Report): NodeEndpoint[] 
   let whole = true;
   for (const { key, value } of entries) {
     const place = { path: `params.${key}`, report };
-    const settings = isNull(value)
-      ? { kind: 'map' as const, at: value.at, entries: [], override: false }
-      : value;
+    const settings = isNull(value) ? emptyMap(value.at) : value;
     if (isOff(settings, place)) continue;
     const read = endpointSettings(withDefault(workspaceName, key))(settings, place);
     if (read === undefined) whole = false;

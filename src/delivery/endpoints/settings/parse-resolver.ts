@@ -3,6 +3,7 @@ import {
   childOf,
   reportProblem,
   describedBy,
+  emptyMap,
   integer,
   type JsonSchema,
   listOf,
@@ -71,8 +72,7 @@ export const resolver: Reader<ReferenceResolver> = describedBy<ReferenceResolver
         `${given}: use jcrReferenceResolver, assetReferenceResolver or linkReferenceResolver`,
       );
     }
-    const settings =
-      node.kind === 'scalar' ? { kind: 'map' as const, at: node.at, entries: [], override: false } : node;
+    const settings = node.kind === 'scalar' ? emptyMap(node.at) : node;
     switch (kind) {
       case 'node':
         return withKind(kind, READER_OF.node(settings, place));

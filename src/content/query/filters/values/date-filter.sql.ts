@@ -1,5 +1,5 @@
 import { anyOf, bind, joinSql, sql, TRUE } from '../../../sql.js';
-import type { Filter, Operator, Range } from '../../node-query.js';
+import type { FilterTest, Operator, Range } from '../../node-query.js';
 import { plainValues, ranges } from '../column-filter.sql.js';
 import { tryReadSpan, type Span } from '../filter-reading.js';
 import type { ScalarTest } from './scalar-filter.sql.js';
@@ -16,7 +16,7 @@ const RANGE_OF: Partial<Record<Operator, (span: Span) => ValueRange>> = {
 };
 
 /** Dates are compared as instants; values in other formats have no matches. */
-export function dateTest({ operator, values }: Pick<Filter, 'operator' | 'values'>): ScalarTest {
+export function dateTest({ operator, values }: FilterTest): ScalarTest {
   const tests = instantRanges({ operator, values }).map(({ from, to }) => {
     const ends = [
       ...(from === -Infinity ? [] : [sql`s.value >= ${bind(from)}::float8`]),
@@ -28,7 +28,7 @@ export function dateTest({ operator, values }: Pick<Filter, 'operator' | 'values
 }
 
 /** The ranges of instants (epoch ms) that a filter accepts. */
-export function instantRanges({ operator, values }: Pick<Filter, 'operator' | 'values'>): ValueRange[] {
+export function instantRanges({ operator, values }: FilterTest): ValueRange[] {
   const toRange = RANGE_OF[operator];
   if (toRange === undefined) return [];
   const single = plainValues(values).flatMap((value) => {

@@ -1,12 +1,11 @@
 import { anyOf, bind, joinSql, raw, sql, TRUE, type Sql } from '../../../sql.js';
 import type { Workspace } from '../../../workspaces/workspace.js';
-import type { Filter, Operator, Range } from '../../node-query.js';
+import type { FilterTest, Operator, Range } from '../../node-query.js';
 import { plainValues, ranges } from '../column-filter.sql.js';
 import { isExactAsDouble, readNumber } from '../filter-reading.js';
 import type { ScalarTest } from './scalar-filter.sql.js';
 
 type Comparison = '<' | '<=' | '>' | '>=';
-type Comparing = Pick<Filter, 'operator' | 'values'>;
 
 const COMPARISON: Partial<Record<Operator, Comparison>> = { lt: '<', lte: '<=', gt: '>', gte: '>=' };
 const INCLUSIVE: Record<Comparison, Comparison> = { '<': '<=', '<=': '<=', '>': '>=', '>=': '>=' };
@@ -15,7 +14,7 @@ const INCLUSIVE: Record<Comparison, Comparison> = { '<': '<=', '<=': '<=', '>': 
 type NumberTest<Value = string> = readonly (readonly [comparison: Comparison, value: Value])[];
 
 /** Numbers are compared numerically; values that are not numbers have no matches. */
-export function numberTest(name: string, filter: Comparing, workspace: Workspace): ScalarTest {
+export function numberTest(name: string, filter: FilterTest, workspace: Workspace): ScalarTest {
   const tests = comparisonsOf(filter);
   const equal = equalTo(filter);
   const doubles = tests.map((test) =>
@@ -37,20 +36,20 @@ export function numberTest(name: string, filter: Comparing, workspace: Workspace
 }
 
 /** Whether comparing the stored doubles gives the same result as comparing the numbers. */
-export function isDecidedByDoubles(name: string, filter: Comparing, workspace: Workspace): boolean {
+export function isDecidedByDoubles(name: string, filter: FilterTest, workspace: Workspace): boolean {
   if (workspace.kinds.get(name)?.has('decimal') === true) return false;
   const bounds = comparisonsOf(filter).flatMap((test) => test.map(([, value]) => value));
   return [...bounds, ...equalTo(filter)].every(isExactAsDouble);
 }
 
 /** The numbers that a filter accepts by equality, as given. */
-export function equalTo({ operator, values }: Comparing): string[] {
+export function equalTo({ operator, values }: FilterTest): string[] {
   if (operator !== 'eq' && operator !== 'in') return [];
   return plainValues(values).flatMap((value) => readNumber(value) ?? []);
 }
 
 /** The other comparisons of a filter, at least one of which must be true. */
-export function comparisonsOf({ operator, values }: Comparing): NumberTest[] {
+export function comparisonsOf({ operator, values }: FilterTest): NumberTest[] {
   if (operator === 'in') return ranges(values).flatMap(rangeTest);
   const comparison = COMPARISON[operator];
   if (comparison === undefined) return [];

@@ -1,11 +1,9 @@
 import { anyOf, bind, FALSE, NOTHING, raw, sql, type Sql } from '../../../sql.js';
 import type { Workspace } from '../../../workspaces/workspace.js';
-import type { Filter } from '../../node-query.js';
+import type { FilterTest } from '../../node-query.js';
 import { CASE_RULES, compareText, plainValues, ranges, textRange } from '../column-filter.sql.js';
 import { plainRun } from '../like-pattern.js';
 import { inTrigramGroup, trigramGroup } from './text-trigrams.js';
-
-type Comparing = Pick<Filter, 'operator' | 'values'>;
 
 /** A text in the order of `orderBy`: case-insensitive, by code point. */
 export function caseless(text: Sql): Sql {
@@ -22,7 +20,7 @@ export function beginning(text: Sql): Sql {
   return sql`left(${text}, 40) COLLATE "C"`;
 }
 
-export function textTest({ operator, values }: Comparing, text: Sql): Sql {
+export function textTest({ operator, values }: FilterTest, text: Sql): Sql {
   const ones = plainValues(values);
   const single = ones.length === 0 ? FALSE : compareText(text, operator, ones);
   if (operator !== 'in') return single;
@@ -30,7 +28,7 @@ export function textTest({ operator, values }: Comparing, text: Sql): Sql {
 }
 
 /** The rows `s` of the table of texts that pass a positive filter, found by the most suitable of its indexes. */
-export function textRows(name: string, filter: Comparing, workspace: Workspace): Sql {
+export function textRows(name: string, filter: FilterTest, workspace: Workspace): Sql {
   const property = sql`s.workspace_id = ${bind(workspace.id)}::smallint AND s.name = ${bind(name)}::text`;
   const exact = textTest(filter, raw('s.value'));
   const runs = isPattern(filter) ? runsOf(filter.operator, plainValues(filter.values)) : undefined;
@@ -43,7 +41,7 @@ export function textRows(name: string, filter: Comparing, workspace: Workspace):
 }
 
 /** The part of an equality test that can use the index of sorted texts. */
-function equalBeginning({ operator, values }: Comparing): Sql {
+function equalBeginning({ operator, values }: FilterTest): Sql {
   const ones = plainValues(values);
   if ((operator !== 'eq' && operator !== 'in') || ones.length < values.length) return NOTHING;
   const found = sql` AND ${sortedBeginning(raw('s.value'))} =`;
@@ -53,7 +51,9 @@ function equalBeginning({ operator, values }: Comparing): Sql {
   return sql`${found} ANY(ARRAY(${beginnings}))`;
 }
 
-export function isPattern(filter: Comparing): filter is Comparing & { readonly operator: 'like' | 'ilike' } {
+export function isPattern(
+  filter: FilterTest,
+): filter is FilterTest & { readonly operator: 'like' | 'ilike' } {
   return filter.operator === 'like' || filter.operator === 'ilike';
 }
 
