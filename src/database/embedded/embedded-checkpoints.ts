@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { errorCode } from '../errors/database.errors.js';
 import type { WalSync } from './wal-sync.js';
 
-const LOOK_EVERY_MS = 250;
+const CHECK_EVERY_MS = 250;
 /** Number of full log files (16 MB each) after which a checkpoint is made: while idle, and in any case. */
 const FILES = { quiet: 4, always: 8 };
 /** Delay after a failure. */
@@ -18,7 +18,7 @@ export class EmbeddedCheckpoints {
     private readonly pool: Pool,
     private readonly log: WalSync,
   ) {
-    this.#lookIn(LOOK_EVERY_MS);
+    this.#checkIn(CHECK_EVERY_MS);
   }
 
   stop(): void {
@@ -26,16 +26,16 @@ export class EmbeddedCheckpoints {
     this.#timer = undefined;
   }
 
-  #lookIn(ms: number): void {
-    this.#timer = setTimeout(() => void this.#look(), ms).unref();
+  #checkIn(ms: number): void {
+    this.#timer = setTimeout(() => void this.#check(), ms).unref();
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     const timer = this.#timer;
     const isDue = !this.pool.ending && this.log.files > (this.#isQuiet ? FILES.quiet : FILES.always);
-    const next = isDue ? await this.#make() : LOOK_EVERY_MS;
+    const next = isDue ? await this.#checkpoint() : CHECK_EVERY_MS;
     // Otherwise it was stopped in the meantime.
-    if (this.#timer === timer) this.#lookIn(next);
+    if (this.#timer === timer) this.#checkIn(next);
   }
 
   get #isQuiet(): boolean {
@@ -44,14 +44,14 @@ export class EmbeddedCheckpoints {
   }
 
   /** @returns when to check again (ms) */
-  async #make(): Promise<number> {
+  async #checkpoint(): Promise<number> {
     try {
       await this.pool.query('CHECKPOINT');
       this.log.startCounting();
-      return LOOK_EVERY_MS;
+      return CHECK_EVERY_MS;
     } catch (error) {
       // Errors without a code: the session was not available in time.
-      if (errorCode(error) === '') return LOOK_EVERY_MS;
+      if (errorCode(error) === '') return CHECK_EVERY_MS;
       this.#logger.warn(
         `The checkpoint of the embedded database failed; its log keeps growing: ${String(error)}`,
       );

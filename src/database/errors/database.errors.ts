@@ -10,7 +10,7 @@ export class DatabaseUnavailableError extends AppError {
 }
 
 /** The database no longer responds, because it hangs or the network fails: 503. */
-export class DatabaseSilentError extends DatabaseUnavailableError {
+export class DatabaseUnresponsiveError extends DatabaseUnavailableError {
   constructor() {
     super(undefined);
   }

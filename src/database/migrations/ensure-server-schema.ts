@@ -1,7 +1,7 @@
 import type { Database } from '../database.js';
 import { requireSuitable, type ServerCapabilities } from './require-suitable.js';
 
-interface DatabaseState extends ServerCapabilities {
+interface SchemaState extends ServerCapabilities {
   readonly present: boolean;
 }
 
@@ -28,7 +28,7 @@ CREATE TABLE IF NOT EXISTS server.revision (
  * @throws Error if version or encoding are not suitable
  */
 export async function ensureServerSchema(database: Database): Promise<void> {
-  const [state] = await database.query<DatabaseState>(STATE);
+  const [state] = await database.query<SchemaState>(STATE);
   if (state !== undefined) requireSuitable(state);
   if (state?.present === true) return;
   await database.withLock('server-schema', () => database.transaction((tx) => tx.query(CREATE)));

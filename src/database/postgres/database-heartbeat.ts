@@ -22,11 +22,11 @@ interface Probe {
  * ticks of the event loop, so that a busy process is not mistaken for an unresponsive database.
  */
 export class DatabaseHeartbeat {
-  readonly #silentTicks: number;
+  readonly #maxQuietTicks: number;
   readonly #timer: NodeJS.Timeout;
   #bytes = 0;
   #quietTicks = 0;
-  #isSilent = false;
+  #isSuspended = false;
   #probe: Probe | undefined;
 
   /** @param inactivityTimeoutMs greater than 0 */
@@ -35,9 +35,9 @@ export class DatabaseHeartbeat {
     private readonly config: pg.ClientConfig,
     inactivityTimeoutMs: number,
   ) {
-    this.#silentTicks = Math.max(QUIET_TICKS + 1, Math.round(inactivityTimeoutMs / TICK_MS));
+    this.#maxQuietTicks = Math.max(QUIET_TICKS + 1, Math.round(inactivityTimeoutMs / TICK_MS));
     this.#timer = setInterval(() => {
-      if (this.#isSilent) this.#tryAgain();
+      if (this.#isSuspended) this.#tryAgain();
       else this.#listen();
     }, TICK_MS).unref();
   }
@@ -57,15 +57,15 @@ export class DatabaseHeartbeat {
     }
     this.#quietTicks += 1;
     if (this.#quietTicks === QUIET_TICKS) this.#sendProbe();
-    if (this.#quietTicks < this.#silentTicks) return;
-    this.#isSilent = true;
+    if (this.#quietTicks < this.#maxQuietTicks) return;
+    this.#isSuspended = true;
     this.#drop();
-    this.pool.silence();
+    this.pool.suspend();
   }
 
   #tryAgain(): void {
     if (this.#probe?.state === 'responded') {
-      this.#isSilent = false;
+      this.#isSuspended = false;
       this.#quietTicks = 0;
       this.#drop();
       this.pool.resume();

@@ -9,18 +9,18 @@ const IGNORED = 'ignore_startup_parameters = options, statement_timeout, idle_in
 type Address = Pick<pg.Client, 'host' | 'port'> & { readonly user: string; readonly database: string };
 
 const NOT_FOUND = ({ host }: Address): string => `unknown host "${host}": correct its name`;
-const SILENT = ({ host, port }: Address): string =>
+const NO_RESPONSE = ({ host, port }: Address): string =>
   `no response from ${host}:${String(port)}: start PostgreSQL there, or correct host and port`;
 
 /** Cause and fix by error code of the socket or of PostgreSQL. */
 const REASONS: Readonly<Record<string, (address: Address) => string>> = {
   ENOTFOUND: NOT_FOUND,
   EAI_AGAIN: NOT_FOUND,
-  ECONNREFUSED: SILENT,
-  ENOENT: SILENT,
-  ETIMEDOUT: SILENT,
-  EHOSTUNREACH: SILENT,
-  ENETUNREACH: SILENT,
+  ECONNREFUSED: NO_RESPONSE,
+  ENOENT: NO_RESPONSE,
+  ETIMEDOUT: NO_RESPONSE,
+  EHOSTUNREACH: NO_RESPONSE,
+  ENETUNREACH: NO_RESPONSE,
   '28P01': ({ user }) => `the password for the user "${user}" is wrong: correct user or password`,
   '3D000': ({ database }) => `there is no database "${database}": create it, or correct its name`,
   '42501': ({ user, database }) =>
@@ -50,7 +50,7 @@ function reasonOf(url: string, error: unknown): string {
   }
   const [unsupported] = UNSUPPORTED_PARAMETER.exec(message) ?? [];
   if (unsupported !== undefined) return `${unsupported}: set ${IGNORED} in the settings of PgBouncer`;
-  const explain = REASONS[errorCode(error)] ?? (message.includes('timeout') ? SILENT : undefined);
+  const explain = REASONS[errorCode(error)] ?? (message.includes('timeout') ? NO_RESPONSE : undefined);
   return explain?.(address) ?? `the database cannot be opened: ${message}`;
 }
 

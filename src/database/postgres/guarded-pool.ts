@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { DatabaseBusyError, DatabaseSilentError, errorCode } from '../errors/database.errors.js';
+import { DatabaseBusyError, DatabaseUnresponsiveError, errorCode } from '../errors/database.errors.js';
 import { PostgresSocket } from './postgres-socket.js';
 
 type Callback = (
@@ -11,19 +11,19 @@ type Callback = (
 ) => void;
 
 /** A queued caller; its callback is cleared when it leaves the queue (docs/decisions/0027-release-entries-explicitly.md). */
-interface Turn {
+interface QueuedCaller {
   readonly since: number;
   callback: Callback | undefined;
 }
 
 /** Limits of the queue: its size, and the waiting time of its first caller (ms) after which new callers are rejected. */
-export interface Line {
+export interface QueueLimits {
   readonly size: number;
   readonly ms: number;
 }
 
 /** This many callers per connection may always wait: a short queue does not indicate overload. */
-const SHORT_LINE = 4;
+const SHORT_QUEUE = 4;
 const NOTHING = (): void => undefined;
 /** PostgreSQL's error for the limit of the server, of the database or of the role. */
 export const TOO_MANY_CONNECTIONS = '53300';
@@ -36,23 +36,23 @@ const LIMITED_MS = 5_000;
  * wait for these.
  */
 export class GuardedPool extends pg.Pool {
-  readonly #line: Line;
-  readonly #turns = new Set<Turn>();
+  readonly #queueLimits: QueueLimits;
+  readonly #queue = new Set<QueuedCaller>();
   readonly #sockets: Set<Socket>;
   readonly #max: number;
   readonly #open = new Set<pg.PoolClient>();
   /** On the monotonic clock; -Infinity: the pool may open `#max` connections. */
   #limitedUntil = -Infinity;
   #isReported = false;
-  #isSilent = false;
+  #isSuspended = false;
 
-  /** @param line undefined: unlimited */
-  constructor(config: pg.PoolConfig, line: Line = { size: Infinity, ms: Infinity }) {
+  /** @param limits undefined: unlimited */
+  constructor(config: pg.PoolConfig, limits: QueueLimits = { size: Infinity, ms: Infinity }) {
     const sockets = new Set<Socket>();
     // The embedded database provides its own client and stream.
     const stream = (): Socket => openSocket(sockets);
     super('Client' in config ? config : { ...config, stream });
-    this.#line = line;
+    this.#queueLimits = limits;
     this.#sockets = sockets;
     this.#max = this.options.max;
     this.on('connect', (client) => {
@@ -74,7 +74,7 @@ export class GuardedPool extends pg.Pool {
     return this.totalCount > this.idleCount;
   }
 
-  /** @throws DatabaseBusyError, DatabaseSilentError, pg's errors */
+  /** @throws DatabaseBusyError, DatabaseUnresponsiveError, pg's errors */
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
@@ -91,10 +91,11 @@ export class GuardedPool extends pg.Pool {
   }
 
   /** Closes all connections, and rejects all callers until `resume` is called. */
-  silence(): void {
-    this.#isSilent = true;
-    for (const turn of this.#turns) endTurn(turn)?.(new DatabaseSilentError(), undefined, NOTHING);
-    this.#turns.clear();
+  suspend(): void {
+    this.#isSuspended = true;
+    for (const caller of this.#queue)
+      takeCallback(caller)?.(new DatabaseUnresponsiveError(), undefined, NOTHING);
+    this.#queue.clear();
     for (const socket of this.#sockets) socket.destroy();
   }
 
@@ -108,7 +109,7 @@ export class GuardedPool extends pg.Pool {
 
   /** Accepts callers again. */
   resume(): void {
-    this.#isSilent = false;
+    this.#isSuspended = false;
   }
 
   /**
@@ -156,37 +157,37 @@ export class GuardedPool extends pg.Pool {
   }
 
   #rejection(): Error | undefined {
-    if (this.#isSilent) return new DatabaseSilentError();
-    if (this.#turns.size === 0) return undefined;
-    const [first] = this.#turns;
+    if (this.#isSuspended) return new DatabaseUnresponsiveError();
+    if (this.#queue.size === 0) return undefined;
+    const [first] = this.#queue;
     const waited = first === undefined ? 0 : performance.now() - first.since;
-    const isLong = this.#turns.size >= this.options.max * SHORT_LINE;
-    const isFull = this.#turns.size >= this.#line.size || (isLong && waited > this.#line.ms);
+    const isLong = this.#queue.size >= this.options.max * SHORT_QUEUE;
+    const isFull = this.#queue.size >= this.#queueLimits.size || (isLong && waited > this.#queueLimits.ms);
     return isFull && this.#mustWait ? new DatabaseBusyError() : undefined;
   }
 
   #wait(callback: Callback): void {
-    const turn: Turn = { since: performance.now(), callback };
-    this.#turns.add(turn);
-    this.#take(turn);
+    const caller: QueuedCaller = { since: performance.now(), callback };
+    this.#queue.add(caller);
+    this.#connectQueued(caller);
   }
 
-  #take(turn: Turn): void {
+  #connectQueued(caller: QueuedCaller): void {
     super.connect((error, client, release) => {
       if (client !== undefined && this.#hasSurplus) {
         this.#open.delete(client);
         release(true);
-        this.#take(turn);
+        this.#connectQueued(caller);
         return;
       }
       // Without an open connection, there is nothing to wait for.
       if (errorCode(error) === TOO_MANY_CONNECTIONS && this.#open.size > 0) {
         this.limit(error);
-        this.#take(turn);
+        this.#connectQueued(caller);
         return;
       }
-      this.#turns.delete(turn);
-      const queued = endTurn(turn);
+      this.#queue.delete(caller);
+      const queued = takeCallback(caller);
       if (queued !== undefined) queued(isTooLong(error) ? new DatabaseBusyError() : error, client, release);
       else if (client !== undefined) release();
     });
@@ -194,9 +195,9 @@ export class GuardedPool extends pg.Pool {
 }
 
 /** Clears a queued caller and returns its callback; undefined if it was already called. */
-function endTurn(turn: Turn): Callback | undefined {
-  const { callback } = turn;
-  turn.callback = undefined;
+function takeCallback(caller: QueuedCaller): Callback | undefined {
+  const { callback } = caller;
+  caller.callback = undefined;
   return callback;
 }
 

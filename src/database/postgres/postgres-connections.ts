@@ -58,7 +58,7 @@ function openPool(
   url: string,
   role: string,
 ): GuardedPool {
-  const line = limits === undefined ? undefined : { size: limits.queueSize, ms: LONGEST_WAIT_MS };
+  const queueLimits = limits === undefined ? undefined : { size: limits.queueSize, ms: LONGEST_WAIT_MS };
   const pool = new GuardedPool(
     {
       ...clientConfig(url, role),
@@ -70,7 +70,7 @@ function openPool(
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
       ...poolSettings,
     },
-    line,
+    queueLimits,
   );
   guardPool(pool);
   return pool;

@@ -1,5 +1,5 @@
 /** The end of the primary's log, or the position up to which a replica has replayed it. */
-export interface Position {
+export interface LogPosition {
   readonly bytes: number;
   /** The time of the last query that returned this position, in milliseconds of the monotonic clock. */
   readonly at: number;
@@ -23,7 +23,7 @@ const NOTHING_KNOWN: Lag = { seconds: Infinity, toCatchUp: Infinity, bytes: Infi
  * timestamp of the last replayed transaction would indicate a growing lag while there are no commits.
  */
 export class PrimaryPositions {
-  readonly #positions: Position[] = [];
+  readonly #positions: LogPosition[] = [];
 
   add(bytes: number, at: number): void {
     // The primary was restored from a backup, so that earlier positions are meaningless.

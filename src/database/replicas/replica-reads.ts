@@ -12,7 +12,7 @@ export interface ReplicaState {
   /** Name of the pool: `replica-1`, … */
   readonly name: string;
   /** Why the replica is excluded; undefined if it is used. */
-  readonly leftOut: Exclusion | undefined;
+  readonly exclusion: Exclusion | undefined;
   readonly lagSeconds: number;
   readonly lagBytes: number;
   readonly reads: number;
@@ -65,9 +65,9 @@ export class ReplicaReads implements OnApplicationShutdown {
   states(): ReplicaState[] {
     this.#start();
     return this.#replicas.map((replica) => {
-      const { name, leftOut, reads } = replica;
+      const { name, exclusion, reads } = replica;
       const { seconds, bytes } = this.#watch.lagOf(replica);
-      return { name, leftOut, reads, lagSeconds: seconds, lagBytes: bytes };
+      return { name, exclusion, reads, lagSeconds: seconds, lagBytes: bytes };
     });
   }
 
@@ -103,11 +103,11 @@ export class ReplicaReads implements OnApplicationShutdown {
     this.#turn += 1;
     for (let place = 0; place < this.#replicas.length; place += 1) {
       const replica = this.#replicas[(this.#turn + place) % this.#replicas.length];
-      if (replica?.leftOut !== undefined) continue;
+      if (replica?.exclusion !== undefined) continue;
       const needed = new Map(topics.map((topic) => [topic, this.revisions.current(topic)]));
       const read = await replica?.read<Row>(needed, statement, values).catch((error: unknown) => {
         // Other errors of a replica, such as recovery conflicts, are resolved by the primary.
-        if (isUnavailable(error)) replica.leftOut = 'noResponse';
+        if (isUnavailable(error)) replica.exclusion = 'noResponse';
         return undefined;
       });
       if (read === undefined || replica === undefined) continue;

@@ -1,6 +1,6 @@
 import type { DatabaseOptions } from '../database.options.js';
 import type { Replica } from './replica.js';
-import { PrimaryPositions, type Lag, type Position } from './replica-position.js';
+import { PrimaryPositions, type Lag, type LogPosition } from './replica-position.js';
 import { ServerWatch } from '../postgres/server-watch.js';
 
 const MAX_LAG_SECONDS = 30;
@@ -21,7 +21,7 @@ export class ReplicaWatch {
   /** Whether the primary replied to the last query. */
   isPrimaryAvailable = true;
   readonly #positions = new PrimaryPositions();
-  readonly #replayed = new Map<Replica, Position>();
+  readonly #replayed = new Map<Replica, LogPosition>();
   readonly #watches: readonly Pick<ServerWatch<unknown>, 'start' | 'close'>[];
   readonly #maxLagSeconds: number;
 
@@ -82,6 +82,6 @@ export class ReplicaWatch {
     // A replica cannot be ahead of a later position of the primary, unless the primary was restored or replaced.
     if (replayed.at < sentAt && !this.#positions.includes(replayed.bytes)) {
       replica.exclude('otherDatabase');
-    } else replica.leftOut = toCatchUp > this.#maxLagSeconds ? 'tooFarBehind' : undefined;
+    } else replica.exclusion = toCatchUp > this.#maxLagSeconds ? 'tooFarBehind' : undefined;
   }
 }

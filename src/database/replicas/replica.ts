@@ -29,7 +29,7 @@ export type Exclusion = keyof typeof EXCLUSIONS;
 /** Reached revisions are tracked per connection, because a URL may resolve to several servers. */
 export class Replica {
   /** Why the replica is excluded, if it is; set by `ReplicaWatch`. */
-  leftOut: Exclusion | undefined = 'notChecked';
+  exclusion: Exclusion | undefined = 'notChecked';
   reads = 0;
   readonly #reached = new WeakMap<PoolClient, Map<string, number>>();
   readonly #busy = new Set<PoolClient>();
@@ -51,14 +51,14 @@ export class Replica {
     try {
       const topics = [...needed.keys()];
       if (!this.#hasReached(client, needed)) {
-        await this.#look(client, topics);
+        await this.#readRevisions(client, topics);
         if (!this.#hasReached(client, needed)) {
           isBroken = false;
           return undefined;
         }
       }
       const rows = rowsOf<Row>(await client.query(toPgQuery(statement, values)));
-      const revisions = await this.#look(client, topics);
+      const revisions = await this.#readRevisions(client, topics);
       this.reads += 1;
       isBroken = false;
       return { rows, revisions };
@@ -70,7 +70,7 @@ export class Replica {
 
   /** Excludes the replica; its waiting callers are rejected immediately. */
   exclude(reason: Exclusion): void {
-    this.leftOut = reason;
+    this.exclusion = reason;
     for (const client of this.#busy) client.end().catch(() => undefined);
   }
 
@@ -80,7 +80,7 @@ export class Replica {
     return true;
   }
 
-  async #look(client: PoolClient, topics: readonly string[]): Promise<KnownRevisions> {
+  async #readRevisions(client: PoolClient, topics: readonly string[]): Promise<KnownRevisions> {
     const found = rowsOf<{ topic: string; revision: string }>(
       await client.query(toPgQuery(REVISIONS_OF, [topics])),
     );

@@ -41,12 +41,12 @@ export class HealthService {
   private checkReplicas(): Record<string, HealthPart> {
     const parts = this.replicas
       .states()
-      .map(({ name, leftOut, lagSeconds, lagBytes }): [string, HealthPart] => [
+      .map(({ name, exclusion, lagSeconds, lagBytes }): [string, HealthPart] => [
         name,
         {
-          ...(leftOut === undefined
+          ...(exclusion === undefined
             ? { status: 'ok' }
-            : { status: 'degraded', code: leftOut, reason: EXCLUSIONS[leftOut] }),
+            : { status: 'degraded', code: exclusion, reason: EXCLUSIONS[exclusion] }),
           ...(Number.isFinite(lagSeconds) && { lag: { seconds: lagSeconds, bytes: lagBytes } }),
         },
       ]);

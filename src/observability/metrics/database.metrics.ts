@@ -59,7 +59,7 @@ export class DatabaseMetrics {
     const each = (value: (state: ReplicaState) => number): Sample[] =>
       states.map((state): [Labels, number] => [{ pool: state.name }, value(state)]);
     return [
-      gauge('cms_replica_in_use', '1 while a replica serves reads; 0: it is excluded.', each(({ leftOut }) => Number(leftOut === undefined))),
+      gauge('cms_replica_in_use', '1 while a replica serves reads; 0: it is excluded.', each(({ exclusion }) => Number(exclusion === undefined))),
       gauge('cms_replica_lag_seconds', 'Replication lag in seconds.', each(({ lagSeconds }) => lagSeconds)),
       gauge('cms_replica_lag_bytes', 'Replication lag in bytes of the write-ahead log.', each(({ lagBytes }) => lagBytes)),
       counter('cms_replica_reads_total', 'Reads served by a replica.', each(({ reads }) => reads)),
