@@ -44,7 +44,7 @@ export interface DeliveryInput {
 /** The data on which responses of all kinds of endpoints depend. */
 interface SiteRequest {
   readonly site: Site;
-  readonly wanted: PlanRequest;
+  readonly planRequest: PlanRequest;
   readonly input: DeliveryInput;
 }
 
@@ -74,30 +74,32 @@ export class DeliveryPipeline {
     const { endpoint, rest } = this.registry.match(input.segments);
     const parameters = parseParameters(input.query);
     const site = this.plans.siteOf(input.host);
-    const wanted: PlanRequest = {
+    const planRequest: PlanRequest = {
       lang: valueOf(parameters, 'lang'),
       contentLanguage: input.contentLanguage,
       acceptLanguage: input.acceptLanguage,
       allVariants: valueOf(parameters, 'variants') === 'all',
     };
-    if ('kind' in endpoint) return this.passOn(endpoint, rest, { site, wanted, input });
+    if ('kind' in endpoint) return this.callServer(endpoint, rest, { site, planRequest, input });
     const request: DeliveryRequest =
       parseNodePath(rest, endpoint.rootPath, parameters) ?? parseQuery(parameters, endpoint.limit);
     this.access.checkVersion(endpoint, input.caller, request.version);
-    const read: NodeRead = { endpoint, request, site, wanted, input };
-    return input.preview === undefined ? this.make(read, alias) : this.preview(read, input.preview);
+    const read: NodeRead = { endpoint, request, site, planRequest, input };
+    return input.preview === undefined
+      ? this.respondFromCache(read, alias)
+      : this.preview(read, input.preview);
   }
 
-  private passOn(
+  private callServer(
     endpoint: OtherEndpoint,
     segments: readonly string[],
-    { site, wanted, input: { caller } }: SiteRequest,
+    { site, planRequest, input: { caller } }: SiteRequest,
   ): Promise<Served> {
-    const { choice, language, vary } = this.plans.language(site, wanted);
+    const { choice, language, vary } = this.plans.language(site, planRequest);
     const { cacheTtl } = endpoint;
     return this.registry.serverOf(endpoint).respond({
       segments,
-      language: choice === undefined ? wanted.lang : choice.all ? undefined : choice.locale,
+      language: choice === undefined ? planRequest.lang : choice.all ? undefined : choice.locale,
       caller,
       head: {
         vary,
@@ -109,10 +111,10 @@ export class DeliveryPipeline {
 
   /** Not cached. */
   private async preview(
-    { endpoint, request, site, wanted, input: { caller } }: NodeRead,
+    { endpoint, request, site, planRequest, input: { caller } }: NodeRead,
     { onlyUnit, run }: Preview,
   ): Promise<Served> {
-    const { plan, language, vary } = this.plans.for(endpoint, site, wanted);
+    const { plan, language, vary } = this.plans.for(endpoint, site, planRequest);
     const access = onlyUnit ? NO_ACCESS : this.access.for(endpoint, caller.roles);
     const { body, unknown } = await run(async (reading) => {
       const sources = this.cache.sources();
@@ -124,16 +126,16 @@ export class DeliveryPipeline {
     return { rendered: new RenderedResponse(body, { ...head, headers }), from: 'miss' };
   }
 
-  private make(
-    { endpoint, request, site, wanted, input: { caller, onLag } }: NodeRead,
+  private respondFromCache(
+    { endpoint, request, site, planRequest, input: { caller, onLag } }: NodeRead,
     alias: Alias | undefined,
   ): Promise<Served> {
-    const { plan, language, vary } = this.plans.for(endpoint, site, wanted);
+    const { plan, language, vary } = this.plans.for(endpoint, site, planRequest);
     const access = this.access.for(endpoint, caller.roles);
     // The key contains the access of the caller instead of its identity, and whether shared caches may store the response.
     const { anonymous } = caller;
     const key = JSON.stringify([endpoint.path, site.name, plan.key, vary, anonymous, access.key, request]);
-    const make = async (sources: Sources): Promise<RenderedResponse> => {
+    const render = async (sources: Sources): Promise<RenderedResponse> => {
       // Authenticated users must see their own changes.
       if (anonymous) sources.tolerateLag();
       const view = this.viewOf(endpoint, request, plan, access);
@@ -149,7 +151,7 @@ export class DeliveryPipeline {
         headers: unknownHeader(unknown),
       });
     };
-    return this.cache.get(key, make, alias);
+    return this.cache.get(key, render, alias);
   }
 
   private viewOf(

@@ -57,10 +57,10 @@ export class DeliveryRoutes implements OnModuleInit {
     if (endpoint !== undefined && 'kind' in endpoint) note(request, { namesSender: false });
     // Set first, so that the requesting page can also read an error.
     void reply.headers(this.cors.headers(request.headers.origin));
-    return this.log.record(request, reply, counts, () => this.make(request, reply, counts));
+    return this.log.record(request, reply, counts, () => this.respond(request, reply, counts));
   }
 
-  private async make(request: FastifyRequest, reply: FastifyReply, counts: RouteCounts): Promise<void> {
+  private async respond(request: FastifyRequest, reply: FastifyReply, counts: RouteCounts): Promise<void> {
     const { segments, query } = endpointTargetOf(request);
     const endpoint = this.pipeline.endpointAt(segments);
     // Forms have no previews.

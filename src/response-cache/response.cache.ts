@@ -90,7 +90,7 @@ export class ResponseCache {
   }
 
   /** Renders once for concurrent requests. Pass an `alias` only for requests without credentials. */
-  get(key: string, make: (sources: Sources) => Promise<RenderedResponse>, alias?: Alias): Promise<Served> {
+  get(key: string, render: (sources: Sources) => Promise<RenderedResponse>, alias?: Alias): Promise<Served> {
     const entry = this.fresh(key);
     if (entry !== undefined) {
       this.count('hit');
@@ -104,7 +104,7 @@ export class ResponseCache {
     }
     this.count('miss');
     const sources = new Sources(this.revisions, this.options.cdn);
-    const rendered = this.make(key, sources, make, alias);
+    const rendered = this.render(key, sources, render, alias);
     const running: Running = { work: { sources, rendered } };
     this.running.set(key, running);
     return rendered
@@ -135,15 +135,15 @@ export class ResponseCache {
     this.options.tracer?.annotate({ 'cms.response_cache': served });
   }
 
-  private async make(
+  private async render(
     key: string,
     sources: Sources,
-    make: (sources: Sources) => Promise<RenderedResponse>,
+    render: (sources: Sources) => Promise<RenderedResponse>,
     alias: Alias | undefined,
   ): Promise<RenderedResponse> {
     const { generation } = this;
     try {
-      const rendered = await this.makeOfOneState(sources, make);
+      const rendered = await this.renderAtOneState(sources, render);
       if (generation === this.generation && this.isCurrent(sources) && this.admits(key, rendered)) {
         rendered.encode();
         this.entries.set(key, { rendered, sources }, { size: sizeOf(key, rendered.length) });
@@ -161,13 +161,13 @@ export class ResponseCache {
   }
 
   // If a commit occurs between its statements, a response is rendered again (docs/reference/reading.md#caching).
-  private async makeOfOneState(
+  private async renderAtOneState(
     sources: Sources,
-    make: (sources: Sources) => Promise<RenderedResponse>,
+    render: (sources: Sources) => Promise<RenderedResponse>,
   ): Promise<RenderedResponse> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await make(sources);
+        return await render(sources);
       } catch (error) {
         if (!(error instanceof ChangedMeanwhileError) || tries === MAX_TRIES) throw error;
         // The revisions may be outdated: read them from the database.

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ASSET_WORKSPACE, PATH_ONLY } from '../../content/index.js';
 import type { LinkResolver } from '../endpoints/endpoint.js';
 import { AssetRenderer } from '../../assets/index.js';
-import { assetLookup, identifierIn, type Wanted } from '../references/find-reference.js';
+import { assetLookup, identifierIn, type ReferenceTarget } from '../references/find-reference.js';
 import type { KnownNodes } from '../references/known-nodes.js';
 import { NodeLinks } from './node-links.js';
 import type { StoredLink } from './rewrite-links.js';
@@ -21,7 +21,7 @@ export class LinkUrls {
   ) {}
 
   /** The target of a link: by identifier if it has one, otherwise by path. Undefined if it has neither. */
-  wanted({ uuid, repository = DEFAULT_WORKSPACE, path }: StoredLink): Wanted | undefined {
+  targetOf({ uuid, repository = DEFAULT_WORKSPACE, path }: StoredLink): ReferenceTarget | undefined {
     const by = uuid === undefined ? 'path' : 'id';
     const key = uuid === undefined ? path : identifierIn(uuid);
     if (key?.startsWith('/') !== (by === 'path')) return undefined;
@@ -34,19 +34,19 @@ export class LinkUrls {
    * The URL of a link; undefined if its target does not exist or is not readable.
    * @param assetParameter query parameter of links to assets
    */
-  of(
+  urlOf(
     link: StoredLink,
     known: KnownNodes,
     { absolute }: LinkResolver,
     assetParameter: string | undefined,
   ): string | undefined {
-    const wanted = this.wanted(link);
-    const node = wanted && known.find(wanted);
-    if (wanted === undefined || node === undefined) return undefined;
+    const target = this.targetOf(link);
+    const node = target && known.find(target);
+    if (target === undefined || node === undefined) return undefined;
     const url =
-      wanted.workspace === ASSET_WORKSPACE
+      target.workspace === ASSET_WORKSPACE
         ? this.assets.link(node, assetParameter)
-        : this.links.to(wanted.workspace, node.path) + extensionOf(link);
+        : this.links.urlOf(target.workspace, node.path) + extensionOf(link);
     return absolute ? url : this.links.pathOf(url);
   }
 }

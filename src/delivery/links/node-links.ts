@@ -17,7 +17,7 @@ export class NodeLinks {
   }
 
   /** The URL of a node, with all names percent-encoded. @param path absolute path in the workspace */
-  to(workspace: string, path: string): string {
+  urlOf(workspace: string, path: string): string {
     const names = path.split('/').filter((name) => name !== '');
     const steps = workspace === PAGES ? names : [workspace, ...names];
     return `${this.#base}/${steps.map(encode).join('/')}`;

@@ -1,7 +1,7 @@
 import type { AssetResolver, NodeResolver, ReferenceResolver } from '../endpoints/endpoint.js';
 import type { Branch } from './branch.js';
 import { eachReference } from './each-reference.js';
-import { findReference, type Wanted } from './find-reference.js';
+import { findReference, type ReferenceTarget } from './find-reference.js';
 import { propertyTexts } from './property-texts.js';
 import type { ReferenceSources } from './reference-renderer.js';
 import { storedLinks } from '../links/rewrite-links.js';
@@ -14,7 +14,7 @@ export interface Visit {
 
 export interface Occurrence {
   readonly resolver: NodeResolver | AssetResolver;
-  readonly wanted: Wanted;
+  readonly target: ReferenceTarget;
   /** Ends with the node that has the property. */
   readonly above: Branch;
   /** Name of the property as JSON text. */
@@ -26,7 +26,7 @@ export interface Level {
   readonly occurrences: readonly Occurrence[];
   /** Whether the limit of references was exceeded. */
   readonly isCut: boolean;
-  readonly links: readonly Wanted[];
+  readonly links: readonly ReferenceTarget[];
 }
 
 export type LevelRules = Pick<ReferenceSources, 'plan' | 'repeat' | 'resolverOf' | 'linkUrls'>;
@@ -34,20 +34,20 @@ export type LevelRules = Pick<ReferenceSources, 'plan' | 'repeat' | 'resolverOf'
 /** Collects the references of the nodes of one level. @param limit maximum number of references */
 export function collectLevel(visits: readonly Visit[], limit: number, rules: LevelRules): Level {
   const occurrences: Occurrence[] = [];
-  const links: Wanted[] = [];
+  const links: ReferenceTarget[] = [];
   let isCut = false;
   const take = (text: string, resolver: ReferenceResolver, above: Branch, key: string): void => {
     if (resolver.kind === 'link') {
       for (const link of storedLinks(text)) {
-        const wanted = rules.linkUrls.wanted(link);
-        if (wanted !== undefined) links.push(wanted);
+        const target = rules.linkUrls.targetOf(link);
+        if (target !== undefined) links.push(target);
       }
       return;
     }
     if (isCut) return;
-    const wanted = findReference(text, resolver, above, rules.repeat);
-    if (wanted === undefined) return;
-    if (occurrences.length < limit) occurrences.push({ resolver, wanted, above, key });
+    const target = findReference(text, resolver, above, rules.repeat);
+    if (target === undefined) return;
+    if (occurrences.length < limit) occurrences.push({ resolver, target, above, key });
     else isCut = true;
   };
   for (const { branch, depth } of visits) {

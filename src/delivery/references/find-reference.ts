@@ -8,7 +8,7 @@ const IDENTIFIER = /^(?:jcr:)?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[
 const ABSOLUTE_PATH = /^\/[^/].{0,2499}$/;
 
 /** A node that a response requires, and its workspace. */
-export interface Wanted {
+export interface ReferenceTarget {
   readonly workspace: string;
   readonly lookup: NodeLookup;
 }
@@ -26,7 +26,7 @@ function keyIn(text: string): Pick<NodeLookup, 'by' | 'key'> | undefined {
 }
 
 /** The lookup of an asset, which includes the node of its file. */
-export function assetLookup(by: NodeLookup['by'], key: string): Wanted {
+export function assetLookup(by: NodeLookup['by'], key: string): ReferenceTarget {
   return { workspace: ASSET_WORKSPACE, lookup: { by, key, depth: 1, embeds: 'file' } };
 }
 
@@ -39,7 +39,7 @@ export function findReference(
   resolver: NodeResolver | AssetResolver,
   branch: Branch,
   repeat: boolean,
-): Wanted | undefined {
+): ReferenceTarget | undefined {
   const found = keyIn(text);
   if (found === undefined) return undefined;
   const { by, key } = found;

@@ -16,7 +16,7 @@ const lookup = (key: string, depth: number, more: Partial<NodeLookup> = {}): Nod
   embeds: 'children',
   ...more,
 });
-const wanted = (key: string, depth: number, more: Partial<NodeLookup> = {}): { workspace: string; lookup: NodeLookup } => ({
+const target = (key: string, depth: number, more: Partial<NodeLookup> = {}): { workspace: string; lookup: NodeLookup } => ({
   workspace: 'w',
   lookup: lookup(key, depth, more),
 }); // prettier-ignore
@@ -24,13 +24,13 @@ const wanted = (key: string, depth: number, more: Partial<NodeLookup> = {}): { w
 describe('KnownNodes', () => {
   it('reads each node once, with the greatest requested depth', () => {
     const missing = new KnownNodes().missing([
-      wanted('a', 0),
-      wanted('b', PATH_ONLY),
-      wanted('a', 2),
-      wanted('a', 1),
+      target('a', 0),
+      target('b', PATH_ONLY),
+      target('a', 2),
+      target('a', 1),
       { workspace: 'v', lookup: lookup('a', 0) },
-      wanted('a', 1, { embeds: 'file' }),
-      wanted('/a', 0, { by: 'path' }),
+      target('a', 1, { embeds: 'file' }),
+      target('/a', 0, { by: 'path' }),
     ]);
     expect([...missing]).toEqual([
       [
@@ -51,10 +51,10 @@ describe('KnownNodes', () => {
     const leaf = node('leaf');
     const child = node('child', [leaf]);
     known.add('w', lookup('top', 2), node('top', [child]));
-    expect(known.find(wanted('child', 1))).toBe(child);
-    expect(known.find(wanted('leaf', 0))).toBe(leaf);
-    expect(known.find(wanted('child', 2))).toBeUndefined();
-    expect([...known.missing([wanted('top', 2), wanted('child', 1), wanted('leaf', 1)])]).toEqual([
+    expect(known.find(target('child', 1))).toBe(child);
+    expect(known.find(target('leaf', 0))).toBe(leaf);
+    expect(known.find(target('child', 2))).toBeUndefined();
+    expect([...known.missing([target('top', 2), target('child', 1), target('leaf', 1)])]).toEqual([
       ['w', [lookup('leaf', 1)]],
     ]);
   });
@@ -62,8 +62,8 @@ describe('KnownNodes', () => {
   it('does not read missing nodes again', () => {
     const known = new KnownNodes();
     known.add('w', lookup('a', 0), undefined);
-    expect([...known.missing([wanted('a', 5)])]).toEqual([]);
-    expect(known.find(wanted('a', 5))).toBeUndefined();
+    expect([...known.missing([target('a', 5)])]).toEqual([]);
+    expect(known.find(target('a', 5))).toBeUndefined();
   });
 
   it('keeps the deeper of two reads', () => {
@@ -71,12 +71,12 @@ describe('KnownNodes', () => {
     const deep = node('a', [node('b')]);
     known.addTree('w', deep, 1);
     known.addTree('w', node('a'), 0);
-    expect(known.find(wanted('a', 1))).toBe(deep);
+    expect(known.find(target('a', 1))).toBe(deep);
   });
 
   it('does not treat a path as a node', () => {
     const known = new KnownNodes();
     known.add('w', lookup('a', PATH_ONLY), node('a'));
-    expect([...known.missing([wanted('a', PATH_ONLY), wanted('a', 0)])]).toEqual([['w', [lookup('a', 0)]]]);
+    expect([...known.missing([target('a', PATH_ONLY), target('a', 0)])]).toEqual([['w', [lookup('a', 0)]]]);
   });
 });

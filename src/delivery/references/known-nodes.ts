@@ -1,5 +1,5 @@
 import type { ContentNode, NodeLookup } from '../../content/index.js';
-import type { Wanted } from './find-reference.js';
+import type { ReferenceTarget } from './find-reference.js';
 
 interface Known {
   /** Undefined if the node does not exist or is not readable. */
@@ -12,14 +12,14 @@ export class KnownNodes {
   readonly #known = new Map<string, Known>();
 
   /** The node, if it was read with at least the requested number of levels. */
-  find({ workspace, lookup }: Wanted): ContentNode | undefined {
+  find({ workspace, lookup }: ReferenceTarget): ContentNode | undefined {
     return this.#covering(workspace, lookup)?.node;
   }
 
   /** Nodes that still have to be read, by workspace; of several requests for one node the deepest. */
-  missing(wanted: readonly Wanted[]): ReadonlyMap<string, readonly NodeLookup[]> {
+  missing(targets: readonly ReferenceTarget[]): ReadonlyMap<string, readonly NodeLookup[]> {
     const byWorkspace = new Map<string, Map<string, NodeLookup>>();
-    for (const { workspace, lookup } of wanted) {
+    for (const { workspace, lookup } of targets) {
       if (this.#covering(workspace, lookup) !== undefined) continue;
       const lookups = byWorkspace.get(workspace) ?? new Map<string, NodeLookup>();
       byWorkspace.set(workspace, lookups);

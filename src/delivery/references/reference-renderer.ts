@@ -29,10 +29,10 @@ export interface ReferenceSources {
 
 /** Writes references with nodes that were read before; performs no reads. One instance per response. */
 export class ReferenceRenderer implements ReferenceWriter {
-  #more: number;
+  #remaining: number;
 
   constructor(private readonly from: ReferenceSources) {
-    this.#more = from.reach.more;
+    this.#remaining = from.reach.more;
   }
 
   value(rule: PropertyRule, code: string, value: string, branch: Branch): string {
@@ -49,11 +49,13 @@ export class ReferenceRenderer implements ReferenceWriter {
   #text(text: string, resolver: ReferenceResolver, branch: Branch, key: string): string | undefined {
     const { known, linkUrls, repeat, assetParameter } = this.from;
     if (resolver.kind === 'link') {
-      return JSON.stringify(rewriteLinks(text, (link) => linkUrls.of(link, known, resolver, assetParameter)));
+      return JSON.stringify(
+        rewriteLinks(text, (link) => linkUrls.urlOf(link, known, resolver, assetParameter)),
+      );
     }
-    const wanted = findReference(text, resolver, branch, repeat);
-    if (wanted === undefined || !this.#follows(branch)) return undefined;
-    const node = known.find(wanted);
+    const target = findReference(text, resolver, branch, repeat);
+    if (target === undefined || !this.#follows(branch)) return undefined;
+    const node = known.find(target);
     if (node === undefined) return undefined;
     return resolver.kind === 'asset'
       ? selectJson(this.#asset(node, resolver), branch.fields?.get(key))
@@ -64,14 +66,14 @@ export class ReferenceRenderer implements ReferenceWriter {
   #follows({ hops }: Branch): boolean {
     const { reach } = this.from;
     if (hops < reach.hops) return true;
-    if (hops > reach.hops || this.#more === 0) return false;
-    this.#more -= 1;
+    if (hops > reach.hops || this.#remaining === 0) return false;
+    this.#remaining -= 1;
     return true;
   }
 
   #node(node: ContentNode, resolver: NodeResolver, above: Branch, key: string): string {
     const { targetWorkspace, expand, generateLink, depthInReferencedNode: depth } = resolver;
-    const link = generateLink ? this.from.links.to(targetWorkspace, node.path) : undefined;
+    const link = generateLink ? this.from.links.urlOf(targetWorkspace, node.path) : undefined;
     if (!expand) return JSON.stringify({ '@id': node.id, '@path': node.path, '@link': link });
     const branch = referencedBranch(above, node, targetWorkspace, key);
     return renderNode(node, this.from.plan, { references: this, branch, depth, link });

@@ -9,7 +9,7 @@ import {
 } from '../../content/index.js';
 import type { Sources } from '../../response-cache/index.js';
 import type { EndpointSettings } from '../endpoints/endpoint.js';
-import type { Wanted } from './find-reference.js';
+import type { ReferenceTarget } from './find-reference.js';
 import type { KnownNodes } from './known-nodes.js';
 
 const ASSET_TYPE = 'cms:asset';
@@ -37,9 +37,9 @@ export class ReferencedNodesService {
     private readonly types: NodeTypeTree,
   ) {}
 
-  /** Reads the nodes of `wanted` that are not known yet. Ignores workspaces that do not exist. */
-  async read(wanted: readonly Wanted[], known: KnownNodes, scope: ReferenceScope): Promise<void> {
-    const missing = known.missing(wanted);
+  /** Reads the nodes of `targets` that are not known yet. Ignores workspaces that do not exist. */
+  async read(targets: readonly ReferenceTarget[], known: KnownNodes, scope: ReferenceScope): Promise<void> {
+    const missing = known.missing(targets);
     await Promise.all(
       [...missing].map(async ([workspace, lookups]) => {
         const found = await this.readWorkspace(workspace, lookups, scope);

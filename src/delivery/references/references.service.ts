@@ -94,10 +94,10 @@ export class ReferencesService {
     { endpoint: { references, workspace, depth }, isCurrent }: ReferencingResponse,
   ): KnownNodes {
     const known = new KnownNodes();
-    const areMet = references.some(
+    const mayReferToResults = references.some(
       ({ referenceResolver: resolver }) => resolver.kind === 'node' && resolver.targetWorkspace === workspace,
     );
-    if (areMet && isCurrent) for (const node of results) known.addTree(workspace, node, depth);
+    if (mayReferToResults && isCurrent) for (const node of results) known.addTree(workspace, node, depth);
     return known;
   }
 
@@ -119,8 +119,8 @@ export class ReferencesService {
       // After the last hop, links in texts are still replaced with URLs.
       if (!follows && !hasLinks) break;
       const level = collectLevel(visits, follows ? budget.references : 0, rules);
-      const wanted = [...level.occurrences.map((occurrence) => occurrence.wanted), ...level.links];
-      await this.nodes.read(wanted, known, response);
+      const targets = [...level.occurrences.map((occurrence) => occurrence.target), ...level.links];
+      await this.nodes.read(targets, known, response);
       const step = nextLevel(level, hops, known, budget);
       visits = step.next;
       if (follows && step.end !== undefined) {
@@ -142,11 +142,11 @@ export class ReferencesService {
 
 function nextLevel(level: Level, hops: number, known: KnownNodes, budget: ReferenceBudget): Step {
   const next: Visit[] = [];
-  for (const [place, { resolver, wanted, above, key }] of level.occurrences.entries()) {
-    const node = known.find(wanted);
-    if (!budget.take(node, wanted.lookup.depth, resultOf(above))) return { next, end: { hops, more: place } };
+  for (const [place, { resolver, target, above, key }] of level.occurrences.entries()) {
+    const node = known.find(target);
+    if (!budget.take(node, target.lookup.depth, resultOf(above))) return { next, end: { hops, more: place } };
     if (node === undefined || resolver.kind === 'asset' || !resolver.expand) continue;
-    next.push({ branch: referencedBranch(above, node, wanted.workspace, key), depth: wanted.lookup.depth });
+    next.push({ branch: referencedBranch(above, node, target.workspace, key), depth: target.lookup.depth });
   }
   return { next, end: level.isCut ? { hops, more: level.occurrences.length } : undefined };
 }

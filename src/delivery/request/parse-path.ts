@@ -17,11 +17,11 @@ export function parseNodePath(
   const written = segments.flatMap((segment) => segment.split('/')).filter((name) => name !== '');
   const last = written.at(-1);
   if (last === undefined) return undefined;
-  const asksChildren = last.endsWith(CHILDREN);
-  const names = asksChildren ? [...written.slice(0, -1), last.slice(0, -CHILDREN.length)] : written;
+  const isChildren = last.endsWith(CHILDREN);
+  const names = isChildren ? [...written.slice(0, -1), last.slice(0, -CHILDREN.length)] : written;
   const path = absolutePath(rootPath, names.filter((name) => name !== '')); // prettier-ignore
   return {
-    kind: asksChildren ? 'children' : 'node',
+    kind: isChildren ? 'children' : 'node',
     path,
     fields: parseFields(valuesOf(parameters, 'fields')),
     version: valueOf(parameters, 'version'),
