@@ -35,7 +35,7 @@ const NONE: DefinitionsByPath = new Map();
 export class DefinitionsService implements OnModuleInit, OnModuleDestroy {
   private readonly files: DefinitionFiles;
   private readonly watch = new FolderWatch(() => this.reload());
-  private readonly book = new ProblemList(new Logger('Definitions'));
+  private readonly problemList = new ProblemList(new Logger('Definitions'));
   private readonly logger = new Logger('Definitions');
   private readonly extras = new Map<string, readonly Definition[]>();
   private readonly views: View[] = [];
@@ -95,11 +95,11 @@ export class DefinitionsService implements OnModuleInit, OnModuleDestroy {
 
   /** Replaces the problems that `source` found; `definition` is `<module>/<kind>/<path>`. */
   setProblems(source: string, findings: readonly (Finding & { readonly definition: string })[]): void {
-    this.book.set(
+    this.problemList.set(
       `source ${source}`,
       findings.map((finding) => toProblem(finding, finding.definition)),
     );
-    if (this.loaded && this.isLive) this.book.logNew();
+    if (this.loaded && this.isLive) this.problemList.logNew();
   }
 
   /** Registers a check that depends on more than definitions. It runs before `checkedProblems` and sets problems. */
@@ -115,12 +115,12 @@ export class DefinitionsService implements OnModuleInit, OnModuleDestroy {
 
   /** All problems of all definitions, sorted by file and line. */
   problems(): readonly Problem[] {
-    return this.book.all();
+    return this.problemList.all();
   }
 
   /** Whether a definition has an error, in any module. */
   isBroken(kind: DefinitionKind, path: string): boolean {
-    return this.book.brokenPaths.has(`${kind}/${path}`);
+    return this.problemList.brokenPaths.has(`${kind}/${path}`);
   }
 
   /** The name of a file in problems: relative to the application if inside it, otherwise absolute. */
@@ -157,7 +157,7 @@ export class DefinitionsService implements OnModuleInit, OnModuleDestroy {
   private assemble(): void {
     const { definitions, problems } = assembleDefinitions(this.files.all(), [...this.extras.values()].flat());
     this.definitions = keepUnchanged(this.definitions, definitions);
-    this.book.set('assembly', problems);
+    this.problemList.set('assembly', problems);
     const changed = this.views.filter(({ kind, live }) => live.update(this.definitions.get(kind) ?? NONE));
     this.refreshProblems();
     for (const { live } of changed) live.notify();
@@ -170,12 +170,12 @@ export class DefinitionsService implements OnModuleInit, OnModuleDestroy {
         findings.map((finding) => toProblem(finding, `${module}/${top}/${path}`)),
       );
     const ofFolders = this.files.folderFindings().map((finding) => toProblem(finding, ''));
-    this.book.set('files', [...ofFolders, ...ofFiles]);
-    this.book.set(
+    this.problemList.set('files', [...ofFolders, ...ofFiles]);
+    this.problemList.set(
       'views',
       this.views.flatMap(({ live }) => live.problems()),
     );
-    if (this.loaded && this.isLive) this.book.logNew();
+    if (this.loaded && this.isLive) this.problemList.logNew();
   }
 }
 

@@ -40,7 +40,7 @@ export function assembleDefinitions(
   const decorated = [...candidates, ...standalone(candidates, decorations)].map((definition) =>
     decorate(definition, decorations),
   );
-  problems.push(...aimless(decorations, targetsOf(files, decorated)));
+  problems.push(...unusedDecorations(decorations, targetsOf(files, decorated)));
   const winners = new Map<string, Definition>();
   for (const definition of decorated) {
     const key = `${definition.kind}/${definition.path}`;
@@ -104,7 +104,7 @@ function targetsOf(files: readonly DefinitionFile[], definitions: readonly Defin
   return new Set([...broken, ...definitions.flatMap(targetNames)]);
 }
 
-function aimless(decorations: Map<string, Decoration[]>, targets: ReadonlySet<string>): Problem[] {
+function unusedDecorations(decorations: Map<string, Decoration[]>, targets: ReadonlySet<string>): Problem[] {
   return Array.from(decorations)
     .filter(([target]) => !targets.has(target))
     .flatMap(([target, layers]) =>

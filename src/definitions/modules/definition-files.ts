@@ -5,7 +5,7 @@ import type { Finding } from '../problem.js';
 import { IncludedFiles } from './included-files.js';
 import { readDefinitionFile } from './read-definition-file.js';
 import { fileFactsOf, type FileFacts } from './file-facts.js';
-import type { FolderTrouble, LightModule, ModuleScan, ScannedFile } from './scan-modules.js';
+import type { FolderProblem, LightModule, ModuleScan, ScannedFile } from './scan-modules.js';
 
 /** A file that changed more recently than this before a scan may be incomplete: the next scan reads it. */
 const SETTLE_MS = 100;
@@ -42,7 +42,7 @@ export interface Refresh {
 /** The parsed files of all light modules. A file that becomes invalid keeps its last valid tree (docs/reference/modules.md#folders). */
 export class DefinitionFiles {
   private tracked = new Map<string, Tracked>();
-  private troubles: readonly FolderTrouble[] = [];
+  private folderProblems: readonly FolderProblem[] = [];
 
   constructor(private readonly applicationDir: string) {}
 
@@ -52,7 +52,7 @@ export class DefinitionFiles {
   }
 
   folderFindings(): readonly Finding[] {
-    return this.troubles.map(({ folder, text, code, values, severity = 'error' }) => {
+    return this.folderProblems.map(({ folder, text, code, values, severity = 'error' }) => {
       const at = { file: this.display(folder), line: 0, column: 0 };
       return { at, path: '', message: text, severity, code, values };
     });
@@ -81,9 +81,9 @@ export class DefinitionFiles {
       const tracked = read ?? (known && { ...known, missed });
       if (tracked !== undefined) next.set(source.absolute, tracked);
     }
-    const missing = this.keepMissing(next, scan.troubles);
-    changed ||= missing.gone || !isDeepStrictEqual(this.troubles, scan.troubles);
-    this.troubles = scan.troubles;
+    const missing = this.keepMissing(next, scan.folderProblems);
+    changed ||= missing.gone || !isDeepStrictEqual(this.folderProblems, scan.folderProblems);
+    this.folderProblems = scan.folderProblems;
     this.tracked = next;
     return { changed, unsettled: unsettled || missing.kept };
   }
@@ -91,12 +91,12 @@ export class DefinitionFiles {
   /** Editors replace a file by removing it and renaming another: it is only removed if it is missing twice. */
   private keepMissing(
     next: Map<string, Tracked>,
-    troubles: readonly FolderTrouble[],
+    folderProblems: readonly FolderProblem[],
   ): { kept: boolean; gone: boolean } {
     const result = { kept: false, gone: false };
     for (const [absolute, known] of this.tracked) {
       if (next.has(absolute)) continue;
-      const hidden = troubles.some(
+      const hidden = folderProblems.some(
         ({ folder, unreadable }) => unreadable && (absolute + sep).startsWith(folder + sep),
       );
       if (!hidden && known.missed) {

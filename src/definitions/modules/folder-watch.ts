@@ -8,10 +8,10 @@ const DEBOUNCE_MS = 100;
 const POLL_MS = 1000;
 /** … but spend at most 1/50 of the time on it, unless the maximum interval is reached. */
 const POLL_SHARE = 50;
-/** If all file systems are local and send events, polling is only needed for changes behind symbolic links. */
+/** If all file systems are local and send events, polling is only needed for changes in targets of symbolic links. */
 const MAX_POLL_MS = 5000;
 
-/** Calls `look` after changes and once a second, or every five if all folders send events. Never overlaps. */
+/** Calls `scan` after changes and once a second, or every five if all folders send events. Never overlaps. */
 export class FolderWatch {
   private readonly watchers = new Map<string, FSWatcher>();
   private timer: NodeJS.Timeout | undefined;
@@ -19,9 +19,9 @@ export class FolderWatch {
   private due = Infinity;
   private latest = Infinity;
   private closed = false;
-  private looking: Promise<void> = Promise.resolve();
+  private scanning: Promise<void> = Promise.resolve();
 
-  constructor(private readonly look: () => Promise<void>) {}
+  constructor(private readonly scan: () => Promise<void>) {}
 
   /** Schedules a scan for new folders, which may already contain files. */
   setFolders(folders: readonly string[]): void {
@@ -52,7 +52,7 @@ export class FolderWatch {
     clearTimeout(this.timer);
     for (const watcher of this.watchers.values()) watcher.close();
     this.watchers.clear();
-    await this.looking;
+    await this.scanning;
   }
 
   /** An event postpones the next scan, so that a burst of writes is one change, but not beyond the poll interval. */
@@ -71,10 +71,10 @@ export class FolderWatch {
   private run(): void {
     this.due = Infinity;
     this.latest = Infinity;
-    this.looking = this.looking.then(async () => {
+    this.scanning = this.scanning.then(async () => {
       if (this.closed) return;
       const started = performance.now();
-      await this.look();
+      await this.scan();
       const least = this.sendsEvents ? MAX_POLL_MS : POLL_MS;
       const pause = Math.max(least, (performance.now() - started) * POLL_SHARE);
       this.schedule(Math.min(pause, MAX_POLL_MS), false);

@@ -50,7 +50,7 @@ export interface ModuleFolders {
 }
 
 /** A problem with a folder or file. `unreadable`: its contents are unknown, and not treated as removed. */
-export interface FolderTrouble extends CodedText {
+export interface FolderProblem extends CodedText {
   readonly folder: string;
   readonly unreadable: boolean;
   /** Default: error. */
@@ -64,7 +64,7 @@ export interface ModuleScan {
   readonly files: readonly ScannedFile[];
   /** All folders in which a definition may be created. */
   readonly folders: readonly string[];
-  readonly troubles: readonly FolderTrouble[];
+  readonly folderProblems: readonly FolderProblem[];
 }
 
 /**
@@ -85,12 +85,12 @@ export async function scanModules(where: ModuleFolders): Promise<ModuleScan> {
     ),
   ];
   for (const module of modules) await scanner.scanModule(module);
-  const { files, folders, troubles } = scanner;
+  const { files, folders, folderProblems } = scanner;
   // In the application folder, only the folders of definitions are watched.
   const watched = folders.filter((folder) => folder !== applicationDir);
   // A folder that does not exist yet is detected by watching its parent folder.
   if (!folders.includes(modulesDir)) watched.push(await nearestFolder(dirname(modulesDir)));
-  return { began, modules, files, folders: watched, troubles };
+  return { began, modules, files, folders: watched, folderProblems };
 }
 
 async function sampleIn({ applicationDir, sample = true }: ModuleFolders): Promise<LightModule[]> {
@@ -107,7 +107,7 @@ interface Listed {
 class ModuleScanner {
   readonly files: ScannedFile[] = [];
   readonly folders: string[] = [];
-  readonly troubles: FolderTrouble[] = [];
+  readonly folderProblems: FolderProblem[] = [];
   /** Device and inode of the visited folders of one module, because symbolic links can form cycles. */
   private readonly visited = new Set<string>();
 
@@ -115,7 +115,7 @@ class ModuleScanner {
     const listed = await this.list(modulesDir);
     if (listed.some(({ name }) => name === DECORATIONS || name === 'restEndpoints')) {
       const text = 'MODULES_DIR is itself a light module: set it to the parent folder';
-      this.troubles.push({ folder: modulesDir, text, code: 'folderIsModule', unreadable: false });
+      this.folderProblems.push({ folder: modulesDir, text, code: 'folderIsModule', unreadable: false });
     }
     return listed
       .filter((entry) => entry.stats.isDirectory())
@@ -128,7 +128,7 @@ class ModuleScanner {
     for (const { name, folder } of reserved) {
       const text = `the name '${name}' is reserved for a module of the server, so this folder is not loaded: rename it`;
       const coded = { code: 'folderNameReserved', values: { name } } as const;
-      this.troubles.push({ folder, text, ...coded, unreadable: false });
+      this.folderProblems.push({ folder, text, ...coded, unreadable: false });
     }
     return modules.filter((module) => !reserved.includes(module));
   }
@@ -145,7 +145,7 @@ class ModuleScanner {
     if (name !== APPLICATION_MODULE) {
       const missing = DEFINITION_FOLDERS.filter((_, place) => found[place] === undefined);
       const names = await readdir(folder).catch(() => []);
-      this.troubles.push(...misspeltFolders(folder, names, missing));
+      this.folderProblems.push(...misspeltFolders(folder, names, missing));
     }
     for (const [place, top] of DEFINITION_FOLDERS.entries()) {
       const entry = found[place];
@@ -216,7 +216,7 @@ class ModuleScanner {
   private addUnreadable(folder: string, what: 'file' | 'folder', error: unknown): void {
     const reason = codeOf(error);
     const coded = { code: `${what}Unreadable`, values: { reason } } as const;
-    this.troubles.push({
+    this.folderProblems.push({
       folder,
       text: `the ${what} cannot be read (${reason})`,
       ...coded,
