@@ -7,7 +7,7 @@ import { AppConfig } from '../config/index.js';
 import { ASSET_WORKSPACE, workspaceTopic } from '../content/index.js';
 import { routeOtherMethods } from '../auth/index.js';
 import { RequestAccessService, type RequestAccess } from '../previews/index.js';
-import { AssetsService, type Representation } from './assets.service.js';
+import { AssetsService, type AssetRepresentation } from './assets.service.js';
 import { parseDownload, parseUnchanged, parseVariation } from './links/parse-asset-url.js';
 import { sendRepresentation } from './send-representation.js';
 
@@ -21,7 +21,7 @@ type Find = (
   segments: readonly string[],
   access: RequestAccess,
   headers: IncomingHttpHeaders,
-) => Promise<Representation>;
+) => Promise<AssetRepresentation>;
 
 /** `/dam/…` and `/.imaging/…` (docs/reference/references.md#assets). Plain Fastify routes, because they stream. */
 @Injectable()

@@ -14,7 +14,7 @@ import { RecentBytes } from './images/recent-bytes.js';
 import { variationSize } from './images/variation-size.js';
 import { Themes } from './themes/themes.js';
 
-export interface Representation extends Validators {
+export interface AssetRepresentation extends Validators {
   readonly headers: Readonly<Record<string, string>>;
   open(): Promise<ByteSource>;
 }
@@ -25,13 +25,13 @@ export class AssetsService {
   constructor(
     private readonly finder: AssetFinder,
     private readonly themes: Themes,
-    private readonly pictures: ImagesService,
+    private readonly images: ImagesService,
     private readonly recent: RecentBytes,
     private readonly binaries: BinaryContentRepository,
   ) {}
 
   /** Returns the stored asset. @throws AppError `notFound` */
-  async original(target: BinaryTarget, access: RequestAccess): Promise<Representation> {
+  async original(target: BinaryTarget, access: RequestAccess): Promise<AssetRepresentation> {
     return this.#whole(await this.finder.find(target, access));
   }
 
@@ -43,7 +43,7 @@ export class AssetsService {
     url: VariationUrl,
     access: RequestAccess,
     accept: string | undefined,
-  ): Promise<Representation> {
+  ): Promise<AssetRepresentation> {
     const variation = this.themes.variation(url.theme, url.variation);
     const found = await this.finder.find(url.target, access);
     const { mimeType, fileName, lastModified, imageSize } = found;
@@ -55,16 +55,16 @@ export class AssetsService {
     }
     const size = variationSize(variation, imageSize);
     const { format, varies } = negotiateFormat(own, variation, size, accept);
-    const order = imageRequest(found, variation, format);
+    const request = imageRequest(found, variation, format);
     return {
-      etag: `"${order.key}"`,
+      etag: `"${request.key}"`,
       lastModified,
       headers: { ...contentHeaders(mimeTypeOf(format), fileName), ...(varies ? { vary: 'Accept' } : {}) },
-      open: () => this.pictures.get(order),
+      open: () => this.images.get(request),
     };
   }
 
-  #whole({ sha256, size, mimeType, fileName, lastModified }: FoundAsset): Representation {
+  #whole({ sha256, size, mimeType, fileName, lastModified }: FoundAsset): AssetRepresentation {
     const { binaries, recent } = this;
     const stored = bytesInPieces(size, (from, to) => binaries.read(sha256, from, to));
     return {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../common/index.js';
 import { precondition, requestedRange } from './asset-conditions.js';
-import type { Representation } from './assets.service.js';
+import type { AssetRepresentation } from './assets.service.js';
 
 /** Headers that describe the body, which a `304` does not have. */
 const BODY_HEADERS = new Set(['content-type', 'content-disposition']);
@@ -14,7 +14,7 @@ const BODY_HEADERS = new Set(['content-type', 'content-disposition']);
 export async function sendRepresentation(
   request: FastifyRequest,
   reply: FastifyReply,
-  representation: Representation,
+  representation: AssetRepresentation,
   caching: Readonly<Record<string, string>>,
 ): Promise<void> {
   const { etag, lastModified, headers } = representation;
@@ -33,14 +33,14 @@ export async function sendRepresentation(
   await sendBytes(request, reply, representation, { ...lasting, ...headers, 'accept-ranges': 'bytes' });
 }
 
-function withoutBody(headers: Representation['headers']): Record<string, string> {
+function withoutBody(headers: AssetRepresentation['headers']): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !BODY_HEADERS.has(name)));
 }
 
 async function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
-  representation: Representation,
+  representation: AssetRepresentation,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> {
   const source = await representation.open();

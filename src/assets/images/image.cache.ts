@@ -27,7 +27,7 @@ export class ImageCache {
   readonly #logger = new Logger(ImageCache.name);
   #bytes = 0;
   #opened: Promise<void> | undefined;
-  #complained = false;
+  #hasWarned = false;
 
   constructor(
     private readonly folder: string,
@@ -44,7 +44,7 @@ export class ImageCache {
       return bytesOfFile(handle, size);
     } catch (error) {
       this.#forget(key);
-      if (codeOf(error) !== 'ENOENT') this.#complain(error);
+      if (codeOf(error) !== 'ENOENT') this.#warn(error);
       return undefined;
     }
   }
@@ -60,7 +60,7 @@ export class ImageCache {
       this.#use(key, bytes.length);
       await this.#evict();
     } catch (error) {
-      this.#complain(error);
+      this.#warn(error);
       await this.#remove(unfinished);
     }
   }
@@ -86,7 +86,7 @@ export class ImageCache {
       }
       await this.#evict();
     } catch (error) {
-      this.#complain(error);
+      this.#warn(error);
     }
   }
 
@@ -116,12 +116,12 @@ export class ImageCache {
 
   /** Files that cannot be removed stay until the next start, which tries again. */
   async #remove(file: string): Promise<void> {
-    await rm(file, { force: true }).catch((error: unknown) => this.#complain(error));
+    await rm(file, { force: true }).catch((error: unknown) => this.#warn(error));
   }
 
-  #complain(error: unknown): void {
-    if (this.#complained) return;
-    this.#complained = true;
+  #warn(error: unknown): void {
+    if (this.#hasWarned) return;
+    this.#hasWarned = true;
     const reason = error instanceof Error ? error.message : String(error);
     this.#logger.warn(
       `Image variations are not cached: ${reason}. Make ${this.folder} a writable folder with free space.`,
