@@ -6,7 +6,7 @@ import { AppError } from '../common/index.js';
 import { AssetWriterService, type AssetWrite } from '../content/index.js';
 import { ContentWritesService, type WrittenJson } from './content-writes.service.js';
 import { ContentRightsService } from './content-rights.service.js';
-import type { NodeWriting } from './requests/content-target.js';
+import type { NodeWriteRequest } from './requests/content-target.js';
 import type { WriteNodeDto } from './nodes.dto.js';
 import { JSON_HEADERS } from './requests/json-headers.js';
 import { readRevisions } from './requests/read-operation.js';
@@ -23,7 +23,7 @@ export class AssetUploadsService {
   ) {}
 
   async create(
-    { target: { path, suffix }, request, reply }: NodeWriting,
+    { target: { path, suffix }, request, reply }: NodeWriteRequest,
     parameters: WriteNodeDto,
   ): Promise<string> {
     if (suffix !== undefined) throw new AppError('notFound', `Uploads to @${suffix} are not supported.`);
@@ -40,7 +40,7 @@ export class AssetUploadsService {
   }
 
   async replace(
-    { target: { path }, request, reply }: NodeWriting,
+    { target: { path }, request, reply }: NodeWriteRequest,
     parameters: WriteNodeDto,
   ): Promise<WrittenJson> {
     const write = this.writeOf(request, parameters);

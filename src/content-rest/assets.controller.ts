@@ -4,7 +4,7 @@ import { RequirePermission, strictDtoPipe } from '../auth/index.js';
 import { ASSET_WORKSPACE } from '../content/index.js';
 import { AssetUploadsService } from './asset-uploads.service.js';
 import { ContentWritesService, type WrittenJson } from './content-writes.service.js';
-import { CONTENT_ROUTE, CurrentWriting, type NodeWriting } from './requests/content-target.js';
+import { CONTENT_ROUTE, CurrentWriteRequest, type NodeWriteRequest } from './requests/content-target.js';
 import { WriteNodeDto } from './nodes.dto.js';
 import { isBinary, isForm } from './requests/is-upload.js';
 import { WRITE } from './nodes.controller.js';
@@ -24,22 +24,22 @@ export class AssetsController {
   @Post(['', '*'])
   @RouteConfig({ ...WRITE, isStreamed: isForm })
   create(
-    @CurrentWriting() writing: NodeWriting,
+    @CurrentWriteRequest() write: NodeWriteRequest,
     @Query(strictDtoPipe) parameters: WriteNodeDto,
   ): Promise<WrittenJson> {
-    return isForm(writing.request)
-      ? this.uploads.create(writing, parameters)
-      : this.writes.write('POST', writing, parameters);
+    return isForm(write.request)
+      ? this.uploads.create(write, parameters)
+      : this.writes.write('POST', write, parameters);
   }
 
   @Put('*')
   @RouteConfig({ ...WRITE, isStreamed: isBinary })
   put(
-    @CurrentWriting() writing: NodeWriting,
+    @CurrentWriteRequest() write: NodeWriteRequest,
     @Query(strictDtoPipe) parameters: WriteNodeDto,
   ): Promise<WrittenJson> {
-    return isBinary(writing.request)
-      ? this.uploads.replace(writing, parameters)
-      : this.writes.write('PUT', writing, parameters);
+    return isBinary(write.request)
+      ? this.uploads.replace(write, parameters)
+      : this.writes.write('PUT', write, parameters);
   }
 }

@@ -28,7 +28,7 @@ const PARAMETERS: Partial<Readonly<Record<Suffix | '', readonly (keyof ReadNodeD
   changes: ['since', 'limit'],
 };
 
-interface NodeReading {
+interface NodeReadRequest {
   readonly target: ContentTarget;
   readonly parameters: ReadNodeDto;
   readonly caller: Caller;
@@ -45,27 +45,30 @@ export class ContentReadsService {
   ) {}
 
   /** Returns JSON text. */
-  async read(reading: NodeReading, reply: FastifyReply): Promise<string> {
-    const { target, parameters } = reading;
+  async read(request: NodeReadRequest, reply: FastifyReply): Promise<string> {
+    const { target, parameters } = request;
     void reply.headers(JSON_HEADERS);
     requireParameters(parameters, PARAMETERS[target.suffix ?? ''] ?? []);
     switch (target.suffix) {
       case undefined:
-        return this.readNode(reading, reply);
+        return this.readNode(request, reply);
       case 'nodes':
-        return this.readChildren(reading);
+        return this.readChildren(request);
       case 'versions':
-        return this.readVersions(reading);
+        return this.readVersions(request);
       case 'compare':
-        return this.compare(reading);
+        return this.compare(request);
       case 'changes':
-        return this.readChanges(reading);
+        return this.readChanges(request);
       default:
         throw new AppError('notFound', `GET is not supported for @${target.suffix}.`);
     }
   }
 
-  private async readNode({ target, parameters, caller }: NodeReading, reply: FastifyReply): Promise<string> {
+  private async readNode(
+    { target, parameters, caller }: NodeReadRequest,
+    reply: FastifyReply,
+  ): Promise<string> {
     const { workspace, path } = target;
     const { depth = '0', draft } = parameters;
     const request = {
@@ -78,7 +81,7 @@ export class ContentReadsService {
     return json;
   }
 
-  private readChildren({ target, parameters, caller }: NodeReading): Promise<string> {
+  private readChildren({ target, parameters, caller }: NodeReadRequest): Promise<string> {
     const { workspace, path } = target;
     const { offset = '0', limit, orderBy = '', q = '', state, type, fields, draft, descendants } = parameters;
     const levels = descendants === 'true' ? 'descendants' : 'children';
@@ -97,7 +100,7 @@ export class ContentReadsService {
     return this.reader.children(workspace, path, { ...page, ...order, ...filter }, request);
   }
 
-  private async readVersions({ target, parameters, caller }: NodeReading): Promise<string> {
+  private async readVersions({ target, parameters, caller }: NodeReadRequest): Promise<string> {
     const { workspace, path } = target;
     const { version } = parameters;
     const rights = this.rights.in(workspace, caller);
@@ -105,7 +108,7 @@ export class ContentReadsService {
     return JSON.stringify({ results: await this.versions.list(workspace, path, rights) });
   }
 
-  private async readChanges({ target, parameters, caller }: NodeReading): Promise<string> {
+  private async readChanges({ target, parameters, caller }: NodeReadRequest): Promise<string> {
     const { workspace, path } = target;
     const { since, limit = String(DEFAULT_LIMIT) } = parameters;
     if (path !== '/')
@@ -126,7 +129,7 @@ export class ContentReadsService {
     return JSON.stringify({ results, next, more });
   }
 
-  private async compare({ target, parameters, caller }: NodeReading): Promise<string> {
+  private async compare({ target, parameters, caller }: NodeReadRequest): Promise<string> {
     const { workspace, path } = target;
     const { from, to = 'live' } = parameters;
     if (from === undefined)

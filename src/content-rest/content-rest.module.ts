@@ -17,7 +17,7 @@ import { RepositoryNodesService } from './compatibility/repository-nodes.service
 import { RepositoryPropertiesController } from './compatibility/repository-properties.controller.js';
 import { RepositoryPropertiesService } from './compatibility/repository-properties.service.js';
 import { PublicationSchedulerService } from './publication-scheduler.service.js';
-import { OtherMethods } from './requests/other-methods.js';
+import { OtherMethodRoutes } from './requests/other-method-routes.js';
 
 /**
  * Removes changes of units that were deleted more than CHANGES_RETENTION_DAYS ago (docs/reference/content-api.md#changes).
@@ -44,7 +44,7 @@ const CHANGE_RETENTION: FactoryProvider<Retention> = {
     ContentReadsService,
     ContentWritesService,
     ContentRightsService,
-    OtherMethods,
+    OtherMethodRoutes,
     PublicationSchedulerService,
     RepositoryNodesService,
     RepositoryPropertiesService,
@@ -52,7 +52,7 @@ const CHANGE_RETENTION: FactoryProvider<Retention> = {
 })
 export class ContentRestModule implements OnModuleInit {
   constructor(
-    private readonly others: OtherMethods,
+    private readonly others: OtherMethodRoutes,
     private readonly host: HttpAdapterHost,
     accessHook: AccessHook,
   ) {

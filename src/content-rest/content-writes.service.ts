@@ -17,7 +17,7 @@ import {
   CONTENT_ROUTE,
   type ContentTarget,
   type Exchange,
-  type NodeWriting,
+  type NodeWriteRequest,
 } from './requests/content-target.js';
 import type { WriteNodeDto } from './nodes.dto.js';
 import { JSON_HEADERS } from './requests/json-headers.js';
@@ -56,7 +56,7 @@ export class ContentWritesService {
 
   async write(
     method: WriteMethod,
-    { target, request, reply }: NodeWriting,
+    { target, request, reply }: NodeWriteRequest,
     parameters: WriteNodeDto,
   ): Promise<WrittenJson> {
     requireJsonType(request);

@@ -8,9 +8,9 @@ import { ContentWritesService, type WrittenJson } from './content-writes.service
 import {
   CONTENT_ROUTE,
   CurrentTarget,
-  CurrentWriting,
+  CurrentWriteRequest,
   type ContentTarget,
-  type NodeWriting,
+  type NodeWriteRequest,
 } from './requests/content-target.js';
 import { ReadNodeDto, WriteNodeDto } from './nodes.dto.js';
 
@@ -55,36 +55,36 @@ export class NodesController {
   @Post(NODE)
   @RouteConfig(WRITE)
   create(
-    @CurrentWriting() writing: NodeWriting,
+    @CurrentWriteRequest() write: NodeWriteRequest,
     @Query(strictDtoPipe) parameters: WriteNodeDto,
   ): Promise<WrittenJson> {
-    return this.writes.write('POST', writing, parameters);
+    return this.writes.write('POST', write, parameters);
   }
 
   @Put(NODE)
   @RouteConfig(WRITE)
   put(
-    @CurrentWriting() writing: NodeWriting,
+    @CurrentWriteRequest() write: NodeWriteRequest,
     @Query(strictDtoPipe) parameters: WriteNodeDto,
   ): Promise<WrittenJson> {
-    return this.writes.write('PUT', writing, parameters);
+    return this.writes.write('PUT', write, parameters);
   }
 
   @Patch(NODE)
   @RouteConfig(WRITE)
   patch(
-    @CurrentWriting() writing: NodeWriting,
+    @CurrentWriteRequest() write: NodeWriteRequest,
     @Query(strictDtoPipe) parameters: WriteNodeDto,
   ): Promise<WrittenJson> {
-    return this.writes.write('PATCH', writing, parameters);
+    return this.writes.write('PATCH', write, parameters);
   }
 
   @Delete(NODE)
   @RouteConfig(WRITE)
   remove(
-    @CurrentWriting() writing: NodeWriting,
+    @CurrentWriteRequest() write: NodeWriteRequest,
     @Query(strictDtoPipe) parameters: WriteNodeDto,
   ): Promise<WrittenJson> {
-    return this.writes.write('DELETE', writing, parameters);
+    return this.writes.write('DELETE', write, parameters);
   }
 }

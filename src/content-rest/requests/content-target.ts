@@ -26,7 +26,7 @@ export interface Exchange {
 }
 
 /** A write of the node that the URL names. */
-export interface NodeWriting extends Exchange {
+export interface NodeWriteRequest extends Exchange {
   readonly target: ContentTarget;
 }
 
@@ -46,11 +46,13 @@ export const CurrentTarget = createParamDecorator((_: unknown, context: Executio
   parseContentTarget(segmentsAfterRoute(context)),
 );
 
-export const CurrentWriting = createParamDecorator((_: unknown, context: ExecutionContext): NodeWriting => {
-  const http = context.switchToHttp();
-  const target = parseContentTarget(segmentsAfterRoute(context));
-  return { target, request: http.getRequest(), reply: http.getResponse() };
-});
+export const CurrentWriteRequest = createParamDecorator(
+  (_: unknown, context: ExecutionContext): NodeWriteRequest => {
+    const http = context.switchToHttp();
+    const target = parseContentTarget(segmentsAfterRoute(context));
+    return { target, request: http.getRequest(), reply: http.getResponse() };
+  },
+);
 
 /** The workspace and path of a URL without a suffix. */
 export const CurrentPlace = createParamDecorator((_: unknown, context: ExecutionContext): ContentPlace => {

@@ -15,7 +15,7 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
 
 /** Handles preflights, and rejects methods without a route below the routes of this module. */
 @Injectable()
-export class OtherMethods {
+export class OtherMethodRoutes {
   constructor(
     private readonly policy: AccessPolicy,
     private readonly cors: CorsPolicy,
