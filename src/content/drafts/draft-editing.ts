@@ -85,8 +85,8 @@ async function unitOfOperation(
   if (!isNew && stored !== undefined) return session.unitOf(stored);
   const parent = parentOfNew(operation);
   const owner = await session.writer.unitAbove(parent, session.versioned.otherTypes);
-  const made = await madeBy(session, operation, parent);
-  return made !== undefined && session.versioned.includes(made) ? undefined : owner;
+  const created = await createdNode(session, operation, parent);
+  return created !== undefined && session.versioned.includes(created) ? undefined : owner;
 }
 
 function parentOfNew(operation: ContentOperation): string {
@@ -95,7 +95,7 @@ function parentOfNew(operation: ContentOperation): string {
 }
 
 /** The node that an operation creates; undefined if it does not create one. @throws PathNotFoundError */
-async function madeBy(
+async function createdNode(
   session: EditSession,
   operation: ContentOperation,
   parent: string,

@@ -82,7 +82,7 @@ export const VERSION_ROWS = `SELECT n.level, n.position, n.path, n.name, n.uuid,
 FROM content.version v JOIN content.version_node n ON n.version_id = v.id
 WHERE v.workspace_id = $1 AND v.node_uuid = $2 AND v.number = $3 ORDER BY n.position`;
 
-/** The revision of draft $1, computed as `REVISION` is for a unit. */
+/** The revision of draft $1, computed as `UNIT_REVISION` is for a unit. */
 export const DRAFT_REVISION = `SELECT ${revisionOf('n')} AS revision FROM content.draft_node n WHERE n.draft_id = $1`;
 
 /** Children, outside of the unit $2, of nodes $1 of the unit. */

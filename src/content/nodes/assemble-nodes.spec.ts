@@ -1,8 +1,8 @@
-import { assembleNodes, type NodeRow } from './assemble-nodes.js';
+import { assembleNodes, type ReadNodeRow } from './assemble-nodes.js';
 import type { ContentNode } from './content-node.js';
 
 const idOf = (name: string): string => `00000000-0000-0000-0000-${name.padStart(12, '0')}`;
-const row = (level: number, name: string): NodeRow => [
+const row = (level: number, name: string): ReadNodeRow => [
   `${idOf(name)}${String(level)} /in/${name}\n//"of"\ts"${name}"\u0001cms:page`,
 ];
 
@@ -23,7 +23,7 @@ describe('assembleNodes', () => {
   });
 
   it('ignores a row without a text', () => {
-    const nothing: NodeRow = [null, '1'];
+    const nothing: ReadNodeRow = [null, '1'];
     expect(assembleNodes([nothing])).toEqual([]);
     expect(assembleNodes([])).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { ContentNode } from './content-node.js';
 
 /** A row of `nodeText` (subtree.sql.ts). A row without a text only indicates that the requested node exists. */
-export type NodeRow = readonly [text: string | null, ...others: readonly (string | null)[]];
+export type ReadNodeRow = readonly [text: string | null, ...others: readonly (string | null)[]];
 
 const ID_LENGTH = 36;
 /** Ends a path, in which no name is empty. */
@@ -14,7 +14,7 @@ const DOC_END = '\u0001';
  * @param rows in document order, each result (level 0) followed by its embedded nodes
  * @returns the nodes of level 0
  */
-export function assembleNodes(rows: readonly NodeRow[]): ContentNode[] {
+export function assembleNodes(rows: readonly ReadNodeRow[]): ContentNode[] {
   const roots: ContentNode[] = [];
   const parents: ContentNode[] = [];
   for (const [text] of rows) {

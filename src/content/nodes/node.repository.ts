@@ -6,7 +6,7 @@ import {
   type Statement,
   type TolerantRead,
 } from '../../database/index.js';
-import { assembleNodes, type NodeRow } from './assemble-nodes.js';
+import { assembleNodes, type ReadNodeRow } from './assemble-nodes.js';
 import type { ContentNode, NodePage } from './content-node.js';
 import { PathNotFoundError } from '../content.errors.js';
 import type { NodeAccess } from '../../common/index.js';
@@ -131,7 +131,7 @@ export class NodeRepository {
     const { text, values } = querySql(plan, known);
     if (isAbsent(workspace) || isNothing(query.access)) return { total: 0, ...cutPage(query, [], undefined) };
     const topics = [workspaceTopic(workspace.name)];
-    const rows = await this.reads.query<NodeRow>(reading, topics, this.statementOf(text), values);
+    const rows = await this.reads.query<ReadNodeRow>(reading, topics, this.statementOf(text), values);
     const total = rows[0]?.at(-1);
     if (total === null) throw new ChangedMeanwhileError();
     const revision = this.notedRevision(workspace, rows, reading);
@@ -143,7 +143,7 @@ export class NodeRepository {
   /** The revision that a query has read, after recording it; undefined in a transaction, whose changes have no revision. */
   private notedRevision(
     workspace: Workspace,
-    rows: readonly NodeRow[],
+    rows: readonly ReadNodeRow[],
     reading: TolerantRead | undefined,
   ): string | undefined {
     const revision = rows[0]?.at(-2) ?? undefined;
@@ -179,14 +179,14 @@ export class NodeRepository {
     return nodes;
   }
 
-  private rows(statements: ReadStatements, path: string, scope: ReadScope): Promise<NodeRow[]> {
+  private rows(statements: ReadStatements, path: string, scope: ReadScope): Promise<ReadNodeRow[]> {
     const { workspace, types, embedding, access, reading } = scope;
     const values: unknown[] = [workspace.id, path, types, workspaceTopic(workspace.name)];
     const embeds = embedsNodes(embedding);
     if (embeds) values.push(embedding.types, embedding.depth);
     if (access !== undefined) values.push(access.bounds);
     const statement = embeds ? statements.embedding : statements.alone;
-    return this.reads.query<NodeRow>(reading, [workspaceTopic(workspace.name)], statement, values);
+    return this.reads.query<ReadNodeRow>(reading, [workspaceTopic(workspace.name)], statement, values);
   }
 }
 
@@ -194,7 +194,7 @@ export class NodeRepository {
 function cutPage(
   { keyset, limit }: NodeQuery,
   nodes: ContentNode[],
-  row: NodeRow | undefined,
+  row: ReadNodeRow | undefined,
 ): Pick<NodePage, 'nodes' | 'next'> {
   if (keyset === undefined) return { nodes };
   const isLast = nodes.length <= limit;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ReplicaReads, type TolerantRead } from '../../database/index.js';
 import { NodeCache } from '../node-cache/node.cache.js';
-import { assembleNodes, type NodeRow } from '../nodes/assemble-nodes.js';
+import { assembleNodes, type ReadNodeRow } from '../nodes/assemble-nodes.js';
 import type { ContentNode, NodePage } from '../nodes/content-node.js';
 import { embedsNodes, type NodeQuery } from '../query/node-query.js';
 import { isAbsent, type Workspace } from '../workspaces/workspace.js';
@@ -65,7 +65,7 @@ export class FoundPagesRepository {
     ids: readonly number[],
     { name }: Workspace,
     reading: TolerantRead | undefined,
-  ): Promise<NodeRow[]> {
+  ): Promise<ReadNodeRow[]> {
     const topic = workspaceTopic(name);
     const values: unknown[] = [ids, topic];
     if (!embedsNodes(embedding)) return this.reads.query(reading, [topic], READ_FOUND.alone, values);

@@ -8,7 +8,7 @@ import { raw, writeSql } from '../sql.js';
 const statement = (name: string, text: string): Statement => ({ name, text, rows: 'arrays' });
 
 /** The revision in the snapshot of the statement. $1 is the topic of the workspace. */
-export const REVISION = '(SELECT revision FROM server.revision WHERE topic = $1)';
+export const WORKSPACE_REVISION = '(SELECT revision FROM server.revision WHERE topic = $1)';
 
 /** The function that writes a number, and its bytes. */
 type Sent = readonly [send: 'float8send' | 'int4send' | 'int8send', bytes: number];
@@ -33,7 +33,7 @@ function inBlocks(columns: Readonly<Record<string, Sent>>, rows: string): string
     return `substr(${name}, 1 + block * ${size}, ${size})`;
   });
   const [first = '', bytes = 1] = [names[0], Object.values(columns)[0]?.[1]];
-  return `WITH p AS MATERIALIZED (SELECT ${REVISION} AS revision, ${packed.join()} FROM (${rows}) r)
+  return `WITH p AS MATERIALIZED (SELECT ${WORKSPACE_REVISION} AS revision, ${packed.join()} FROM (${rows}) r)
 SELECT revision, ${slices.join()}, block
 FROM p, generate_series(0, greatest(0, (length(${first}) - 1) / ${bytes * BLOCK})) block ORDER BY block`;
 }
@@ -107,7 +107,7 @@ FROM (SELECT DISTINCT value FROM content.node_text WHERE workspace_id = $1 AND n
  */
 export const TERMS = statement(
   'content_index_terms',
-  `SELECT ${REVISION}, json_agg(value ORDER BY place), string_agg(int4send(count), ''::bytea ORDER BY place),
+  `SELECT ${WORKSPACE_REVISION}, json_agg(value ORDER BY place), string_agg(int4send(count), ''::bytea ORDER BY place),
   string_agg(ids, ''::bytea ORDER BY place)
 FROM (
   SELECT s.value, count(*)::int AS count, string_agg(int8send(s.node_id), ''::bytea ORDER BY s.node_id) AS ids,
@@ -126,7 +126,7 @@ export const MAX_TEXT_LENGTH = 200;
  */
 export const DISTINCT_TEXTS = statement(
   'content_index_distinct_texts',
-  `SELECT ${REVISION}, t.value FROM (SELECT) one LEFT JOIN (
+  `SELECT ${WORKSPACE_REVISION}, t.value FROM (SELECT) one LEFT JOIN (
   SELECT DISTINCT left(s.value, ${MAX_TEXT_LENGTH + 1}) AS value FROM content.node_text s
   WHERE ${OF_PROPERTY} LIMIT ${MAX_DISTINCT_TEXTS + 1}) t ON true`,
 );
@@ -134,7 +134,7 @@ export const DISTINCT_TEXTS = statement(
 /** The revision and the id of the node at a path; $1 topic, $2 workspace, $3 path. */
 export const NODE_AT = statement(
   'content_index_place',
-  `SELECT ${REVISION}, (SELECT n.id FROM content.node n WHERE n.workspace_id = $2 AND n.path = $3)`,
+  `SELECT ${WORKSPACE_REVISION}, (SELECT n.id FROM content.node n WHERE n.workspace_id = $2 AND n.path = $3)`,
 );
 
 /** The revision and the ids of the readable nodes, in blocks; $1 topic, $2 workspace, $3 `NodeAccess.bounds`. */

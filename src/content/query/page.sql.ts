@@ -26,13 +26,13 @@ export interface Page {
   readonly keys: readonly KeyColumn[];
 }
 
-export interface Slice {
+export interface PageSlice {
   readonly offset: Sql;
   readonly limit: Sql;
 }
 
 /** With cursors, one result more than the page is read, to detect whether another page follows. */
-export function sliceOf({ offset, limit, keyset }: NodeQuery): Slice {
+export function sliceOf({ offset, limit, keyset }: NodeQuery): PageSlice {
   const read = keyset === undefined ? limit : limit + 1;
   return { offset: sql`${bind(offset)}::bigint`, limit: sql`${bind(read)}::bigint` };
 }
@@ -44,7 +44,7 @@ export function matchesStatement(
   query: NodeQuery,
   { before, rows, counted = COUNT }: Matches,
   keys: readonly SortKey[],
-  { offset, limit }: Slice = sliceOf(query),
+  { offset, limit }: PageSlice = sliceOf(query),
 ): Sql {
   const matches = sql`m AS MATERIALIZED (SELECT n.id, ${keyColumns(keys, query)} FROM ${rows})`;
   const sorted = raw(keys.map((_, index) => `o.k${index}`).join(', '));

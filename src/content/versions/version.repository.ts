@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/index.js';
-import { assembleNodes, type NodeRow } from '../nodes/assemble-nodes.js';
+import { assembleNodes, type ReadNodeRow } from '../nodes/assemble-nodes.js';
 import { NoSuchWorkspaceError } from '../content.errors.js';
 import type { ContentNode } from '../nodes/content-node.js';
 import type { ReadScope } from '../nodes/scope/read-scope.js';
@@ -57,8 +57,8 @@ export class VersionRepository {
     if (access !== undefined) values.push(access.bounds);
     const statement = access === undefined ? READ_VERSIONS : READ_READABLE_VERSIONS;
     return assembleNodes(
-      await (scope.reading?.query<NodeRow>(statement, values) ??
-        this.database.query<NodeRow>(statement, values)),
+      await (scope.reading?.query<ReadNodeRow>(statement, values) ??
+        this.database.query<ReadNodeRow>(statement, values)),
     );
   }
 

@@ -5,7 +5,7 @@ import type { FilePosition } from '../import.errors.js';
 import type { FileTarget } from '../parse-file-name.js';
 
 /** A node whose children are being read. */
-export interface Frame {
+export interface OpenParent {
   readonly id: string;
   readonly path: string;
   readonly depth: number;

@@ -12,7 +12,7 @@ import {
 import { ROOT_NAME, type FileNode } from '../file-node.js';
 import { ImportError } from '../import.errors.js';
 import { ReservedNames } from './reserved-names.js';
-import type { Counters, Frame, TreeContext, TreeParent } from './tree-context.js';
+import type { Counters, OpenParent, TreeContext, TreeParent } from './tree-context.js';
 
 /** Writes the nodes of a file to the tree in file order. Existing nodes are handled according to `onExisting`. */
 export class TreeWriter {
@@ -20,8 +20,8 @@ export class TreeWriter {
   readonly warnings: string[] = [];
   readonly #newWorkspace: boolean;
   readonly #parent: StoredNode;
-  readonly #base: Frame;
-  readonly #frames: Frame[] = [];
+  readonly #base: OpenParent;
+  readonly #openParents: OpenParent[] = [];
   readonly #reservedNames: ReservedNames;
   readonly #unknownTypes = new Set<string>();
   /** The skipped internal nodes by name, with the place of their warning. */
@@ -51,13 +51,13 @@ export class TreeWriter {
 
   async open(node: FileNode): Promise<void> {
     if (this.skipping) this.#skip();
-    else if (this.#frames.length === 0 && node.name === ROOT_NAME) await this.#openRoot(node);
-    else await this.#openChild(this.#frames.at(-1) ?? this.#base, node);
+    else if (this.#openParents.length === 0 && node.name === ROOT_NAME) await this.#openRoot(node);
+    else await this.#openChild(this.#openParents.at(-1) ?? this.#base, node);
   }
 
   close(): void {
     if (this.#skipping > 0) this.#skipping--;
-    else this.#frames.pop();
+    else this.#openParents.pop();
   }
 
   /** In the file, the children of a workspace's root are below `jcr:root`. */
@@ -69,7 +69,7 @@ export class TreeWriter {
         `the file contains the root of a workspace, but its name is that of a node: name it ${target.workspace}.${target.format}`,
       );
     }
-    this.#frames.push(this.#base);
+    this.#openParents.push(this.#base);
     const mayWrite = this.#newWorkspace || onExisting === 'replace' || onExisting === 'merge';
     const root = this.#newWorkspace ? node : { ...node, uuid: undefined };
     if (mayWrite) await this.#merge(this.#base, this.#parent, root);
@@ -77,7 +77,7 @@ export class TreeWriter {
       this.warnings.push(`${this.context.file}: properties of the root are not changed`);
   }
 
-  async #openChild(parent: Frame, node: FileNode): Promise<void> {
+  async #openChild(parent: OpenParent, node: FileNode): Promise<void> {
     const path = childPath(parent.path, node.name);
     if (Buffer.byteLength(path) > MAX_PATH_BYTES) {
       throw this.#error(node, `the path of node ${node.name} is longer than ${MAX_PATH_BYTES} bytes`);
@@ -112,7 +112,7 @@ export class TreeWriter {
     }
   }
 
-  async #create(parent: Frame, path: string, node: FileNode): Promise<void> {
+  async #create(parent: OpenParent, path: string, node: FileNode): Promise<void> {
     this.context.versions.adding({ path, ...contentsOf(node) }, parent.owner);
     parent.nextOrd ??= parent.stored ? await this.context.repository.nextOrd(parent.id) : ORD_STEP;
     const ord = parent.nextOrd;
@@ -156,11 +156,11 @@ export class TreeWriter {
       at: node,
     });
     this.#count(node, place.path);
-    this.#frames.push({ id, ...place, stored: false, nextOrd: ORD_STEP });
+    this.#openParents.push({ id, ...place, stored: false, nextOrd: ORD_STEP });
   }
 
   /** Values of the file replace stored ones; others are kept (docs/reference/content-files.md#existing-nodes). */
-  async #merge(parent: Frame, stored: StoredNode, node: FileNode): Promise<void> {
+  async #merge(parent: OpenParent, stored: StoredNode, node: FileNode): Promise<void> {
     const { batch, versions } = this.context;
     const owner = versions.ownerBelow(stored, parent.owner);
     const next = {
@@ -178,7 +178,7 @@ export class TreeWriter {
     this.#count(node, stored.path);
     if (stored.path === '/') return;
     this.counters.merged++;
-    this.#frames.push({ ...stored, owner, stored: true, nextOrd: undefined });
+    this.#openParents.push({ ...stored, owner, stored: true, nextOrd: undefined });
   }
 
   #count(node: FileNode, path: string): void {

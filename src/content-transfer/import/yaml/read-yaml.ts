@@ -5,7 +5,7 @@ import { decodeFile } from '../decode-file.js';
 import type { ImportEvent } from '../file-node.js';
 import { NeedsWholeFileError } from '../import.errors.js';
 import type { YamlMap } from './yaml-element.js';
-import { YamlTree } from './yaml-tree.js';
+import { YamlNodeReader } from './yaml-node-reader.js';
 
 /** Minimum characters of a chunk. */
 const PIECE = 32 * 1024;
@@ -32,13 +32,13 @@ export async function* readYaml(
   source: AsyncIterable<Buffer>,
   { manyRoots, piece = PIECE }: YamlReading,
 ): AsyncGenerator<ImportEvent[]> {
-  const tree = new YamlTree(file, manyRoots);
+  const reader = new YamlNodeReader(file, manyRoots);
   const texts = splitYaml(file, decodeFile(file, source), piece);
   for await (const chunk of texts) {
     const map = parsePlainYaml(chunk) ?? (await compose(file, chunk, texts));
-    for (const event of tree.read(chunk, map?.entries ?? [])) yield [event];
+    for (const event of reader.read(chunk, map?.entries ?? [])) yield [event];
   }
-  tree.end();
+  reader.end();
 }
 
 async function compose(

@@ -29,7 +29,7 @@ interface Place {
 }
 
 /** A map is a node, other values are properties. A property after a child of an earlier chunk is an error. */
-export class YamlTree {
+export class YamlNodeReader {
   readonly #rootNames = new Set<string>();
   /** Position of the root of the workspace, if the file contains it. */
   #topAt: FilePosition | undefined;

@@ -3,7 +3,7 @@ import type { EditSession } from '../edit-session.js';
 import { requireNoUnits } from '../tree/require-in-unit.js';
 import type { Reposition, TreeNode } from '../tree/tree.repository.js';
 import { orderPlaces } from './order-places.js';
-import { placeBehind } from './write-node.js';
+import { placeBelow } from './write-node.js';
 
 /** Number of children repositioned by one statement. */
 const BATCH = 500;
@@ -28,7 +28,7 @@ export async function orderChildren(
     await session.keepVersion(parent.path, child);
     await requireNoUnits(session, child);
     session.markRearranged();
-    moves.push({ node: child, ord, position: placeBehind(parent, ord).position });
+    moves.push({ node: child, ord, position: placeBelow(parent, ord).position });
   }
   for (let from = 0; from < moves.length; from += BATCH)
     await session.tree.reposition(moves.slice(from, from + BATCH));

@@ -15,7 +15,7 @@ import { MAX_NODES } from '../input/read-node-input.js';
 import type { Relocation } from './relocation.js';
 import { requireInUnit, requireNoUnits } from '../tree/require-in-unit.js';
 import type { SubtreeNode } from '../tree/tree.repository.js';
-import { placeBehind } from './write-node.js';
+import { placeBelow } from './write-node.js';
 
 const IDENTIFIER = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
@@ -93,7 +93,7 @@ async function copyOne(session: EditSession, each: SubtreeNode, copying: Copying
   const ord = isTop ? target.ord : each.ord;
   const copy = {
     ...each,
-    ...placeBehind(parent, ord),
+    ...placeBelow(parent, ord),
     id: await session.batch.nextId(),
     uuid: identifiers.get(each.uuid) ?? randomUUID(),
     parentId: parent.id,
@@ -172,6 +172,6 @@ async function place(
   if (before !== undefined && after !== undefined)
     throw invalid(field, 'invalid_value', 'only one of before and after can be given');
   if (at < 0) throw invalid(field, 'unknown_reference', `${parent.path} has no other child ${name}`);
-  const moved = { ...node, ...placeBehind(parent, ord), path, name: path.slice(path.lastIndexOf('/') + 1) };
+  const moved = { ...node, ...placeBelow(parent, ord), path, name: path.slice(path.lastIndexOf('/') + 1) };
   await orderChildren(session, parent, others.toSpliced(before === undefined ? at + 1 : at, 0, moved));
 }

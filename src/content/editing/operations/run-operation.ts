@@ -13,7 +13,7 @@ import { invalid, InvalidContentError, NodeExistsError } from '../editing.errors
 import type { NodeInput } from '../input/node-input.js';
 import type { ContentOperation, EditedNode, OperationResult } from './operation.js';
 import { copyNode, moveNode } from './relocate.js';
-import { TreeWriting } from './write-tree.js';
+import { TreeEditor } from './write-tree.js';
 
 type Of<Kind extends ContentOperation['kind']> = Extract<ContentOperation, { readonly kind: Kind }>;
 
@@ -84,7 +84,7 @@ async function create(session: EditSession, operation: Of<'create'>): Promise<Wr
   await checkRevision(session, parent, operation);
   const { input, problems } = operation.body;
   const name = input.name ?? (await freeName(session, parent, operation.proposedName ?? nameFrom(input)));
-  const node = await new TreeWriting(session, problems).create(parent, input, name, operation.placement);
+  const node = await new TreeEditor(session, problems).create(parent, input, name, operation.placement);
   return settle(problems, { path: node.path, created: true });
 }
 
@@ -93,7 +93,7 @@ async function put(session: EditSession, operation: Of<'put'>): Promise<Written>
   const { input, problems } = body;
   session.requireVisible(path);
   const stored = await session.writer.nodeAt(path);
-  const tree = new TreeWriting(session, problems);
+  const tree = new TreeEditor(session, problems);
   if (stored === undefined) {
     if (operation.ifMatch !== undefined) throw new PathNotFoundError(path);
     const parent = await findParent(session, parentPathOf(path));
@@ -113,7 +113,7 @@ async function patch(session: EditSession, operation: Of<'patch'>): Promise<Writ
   const stored = await session.findWritable(operation.path);
   await checkRevision(session, stored, operation);
   const { input, problems } = operation.body;
-  await new TreeWriting(session, problems).patch(stored, input);
+  await new TreeEditor(session, problems).patch(stored, input);
   return settle(problems, { path: operation.path, created: false });
 }
 

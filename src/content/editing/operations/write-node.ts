@@ -31,7 +31,7 @@ interface Contents {
 }
 
 /** Writes single nodes of a body; validates their contents and collects problems. */
-export class NodeWriting {
+export class NodeEditor {
   constructor(
     readonly session: EditSession,
     readonly problems: ContentProblem[],
@@ -185,7 +185,7 @@ function markKindChanged(session: EditSession, node: Pick<StoredNode, 'path' | '
   if (session.versioned.includes(node)) session.placed.push(node.path);
 }
 
-export function placeBehind(parent: StoredNode, ord: number): FreePlace {
+export function placeBelow(parent: StoredNode, ord: number): FreePlace {
   return { ord, position: parent.position + encodeOrd(ord) };
 }
 

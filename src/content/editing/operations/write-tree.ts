@@ -8,7 +8,7 @@ import { ORD_STEP } from '../../nodes/encode-position.js';
 import { orderChildren } from './order-children.js';
 import type { StoredNode } from '../../writing/node-writer.repository.js';
 import type { TreeNode } from '../tree/tree.repository.js';
-import { NodeWriting, placeBehind } from './write-node.js';
+import { NodeEditor, placeBelow } from './write-node.js';
 
 /** The position of a new node among its siblings. */
 export interface Placement {
@@ -16,14 +16,14 @@ export interface Placement {
   readonly after?: string | undefined;
 }
 
-export class TreeWriting {
-  private readonly nodes: NodeWriting;
+export class TreeEditor {
+  private readonly nodes: NodeEditor;
 
   constructor(
     private readonly session: EditSession,
     private readonly problems: ContentProblem[],
   ) {
-    this.nodes = new NodeWriting(session, problems);
+    this.nodes = new NodeEditor(session, problems);
   }
 
   /** Adds a node with its children, after its siblings unless `placement` is given. @throws NodeExistsError */
@@ -141,7 +141,7 @@ export class TreeWriting {
   }
 
   private async add(parent: StoredNode, input: NodeInput, name: string, ord: number): Promise<TreeNode> {
-    const node = await this.nodes.create(parent, input, name, placeBehind(parent, ord));
+    const node = await this.nodes.create(parent, input, name, placeBelow(parent, ord));
     let childOrd = 0;
     for (const [childName, given] of input.children)
       await this.add(node, given, childName, (childOrd += ORD_STEP));

@@ -20,7 +20,7 @@ import {
   REPOSITION,
   type TreeStatements,
 } from './tree.sql.js';
-import { HAS_UNITS, REVISION } from './unit.sql.js';
+import { HAS_UNITS, UNIT_REVISION } from './unit.sql.js';
 
 export interface TreeNode extends StoredNode {
   readonly name: string;
@@ -235,7 +235,7 @@ export class TreeRepository {
   }
 
   async revision(id: string): Promise<string> {
-    const [row] = await this.tx.query<{ revision: string }>(REVISION, [
+    const [row] = await this.tx.query<{ revision: string }>(UNIT_REVISION, [
       this.workspaceId,
       this.otherTypes,
       id,

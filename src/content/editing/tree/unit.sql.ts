@@ -19,7 +19,7 @@ export function revisionOf(alias: string): string {
 }
 
 /** The revision of a unit: the node with id $3 and its parts. */
-export const REVISION = `WITH RECURSIVE ${UNIT}
+export const UNIT_REVISION = `WITH RECURSIVE ${UNIT}
 SELECT ${revisionOf('n')} AS revision FROM ${UNIT_NODES}`;
 
 /** Whether the node at position $3 has descendants with their own versions. $2: types without versions. */

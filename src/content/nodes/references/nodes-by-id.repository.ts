@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ChangedMeanwhileError, ReplicaReads } from '../../../database/index.js';
 import { publishedAccess } from '../../drafts/published-access.js';
 import { NodeCache } from '../../node-cache/node.cache.js';
-import { assembleNodes, type NodeRow } from '../assemble-nodes.js';
+import { assembleNodes, type ReadNodeRow } from '../assemble-nodes.js';
 import type { ContentNode } from '../content-node.js';
 import { READ_BY_ID } from './nodes-by-id.sql.js';
 import { workspaceTopic } from '../../workspaces/workspace-topic.js';
@@ -72,7 +72,7 @@ export class NodesByIdRepository {
       : lookups.map((lookup) => `${key}${lookup.embeds} ${String(lookup.depth)} ${lookup.by} ${lookup.key}`);
   }
 
-  private async rows(lookups: readonly NodeLookup[], scope: LookupScope): Promise<NodeRow[]> {
+  private async rows(lookups: readonly NodeLookup[], scope: LookupScope): Promise<ReadNodeRow[]> {
     const { workspace, childTypes, fileTypes, access, revisions, reading } = scope;
     reading?.checkOneState(revisions);
     const rights = access === undefined ? READ_BY_ID.unrestricted : READ_BY_ID.restricted;
@@ -90,6 +90,6 @@ export class NodesByIdRepository {
     if (!isAlone) values.push(childTypes, fileTypes);
     if (access !== undefined) values.push(access.bounds);
     const statement = isAlone ? statements.alone : statements.embedding;
-    return this.reads.query<NodeRow>(reading, [...revisions.keys()], statement, values);
+    return this.reads.query<ReadNodeRow>(reading, [...revisions.keys()], statement, values);
   }
 }

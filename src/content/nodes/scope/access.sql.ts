@@ -3,13 +3,13 @@ import { bind, NOTHING, raw, sql, type Bound, type Sql } from '../../sql.js';
 
 /** The suffix that separates the position of a node from those of its descendants (encode-position.ts). */
 const BEFORE_CHILDREN = '\u0001';
-const BEHIND_CHILDREN = '~';
+const AFTER_CHILDREN = '~';
 
 /** Suffixes of the position of a rule's path that enclose the positions of its nodes. */
 const REGION = {
   node: ['', BEFORE_CHILDREN],
-  children: [BEFORE_CHILDREN, BEHIND_CHILDREN],
-  both: ['', BEHIND_CHILDREN],
+  children: [BEFORE_CHILDREN, AFTER_CHILDREN],
+  both: ['', AFTER_CHILDREN],
 } as const;
 
 /** The SQL before and after the bounds in the condition that the node with this path may be read. */

@@ -4,7 +4,7 @@ import { textBytes } from '../../nodes/text-bytes.js';
 export type TextList = Pick<readonly string[], 'at' | 'length'>;
 
 /** Many short texts as one string: separate strings and their array take several times as much memory. */
-export class JoinedTexts implements TextList {
+export class PackedTexts implements TextList {
   readonly length: number;
   /** Number of characters of all texts. */
   readonly characters: number;

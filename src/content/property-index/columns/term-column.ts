@@ -1,5 +1,5 @@
 import { decodeIds, decodeIntegers, type PackedNumbers } from './decode-numbers.js';
-import { JoinedTexts } from './joined-texts.js';
+import { PackedTexts } from './packed-texts.js';
 import type { NodeTable } from './node-table.js';
 import { TermsByNode } from './terms-by-node.js';
 import { TrigramIndex } from './trigram-index.js';
@@ -22,7 +22,7 @@ const MAX_SEARCHED = 2_000_000;
 
 /** The texts of a property with multiple values, numbered by code point from 0. */
 export class TermColumn {
-  readonly terms: JoinedTexts;
+  readonly terms: PackedTexts;
   /** Nodes with a term, from `#nodeStarts[term]` to the start of the next term; ascending, each once. */
   readonly #nodes: Int32Array;
   readonly #nodeStarts: Int32Array;
@@ -32,7 +32,7 @@ export class TermColumn {
   #trigrams: TrigramIndex | undefined;
 
   constructor(stored: StoredTerms, table: NodeTable) {
-    this.terms = new JoinedTexts(stored.values);
+    this.terms = new PackedTexts(stored.values);
     // All terms together, because most terms have one node.
     const nodes = table.nodesOf(decodeIds(stored.ids));
     this.#nodeStarts = keepDistinct(nodes, decodeIntegers(stored.counts));

@@ -1,4 +1,4 @@
-import type { TextList } from './joined-texts.js';
+import type { TextList } from './packed-texts.js';
 
 const BUCKETS = 65_536;
 const LENGTH = 3;

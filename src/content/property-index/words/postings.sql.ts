@@ -1,6 +1,6 @@
 import type { Statement } from '../../../database/index.js';
 import { inTrigramGroup, trigramGroup } from '../../query/filters/values/text-trigrams.js';
-import { REVISION } from '../property-index.sql.js';
+import { WORKSPACE_REVISION } from '../property-index.sql.js';
 
 /**
  * For each word: the revision, the number of nodes that contain it, their ascending ids, and their ranks for this word. $1
@@ -8,7 +8,7 @@ import { REVISION } from '../property-index.sql.js';
  */
 export const WORD_POSTINGS: Statement = {
   name: 'content_index_words',
-  text: `SELECT ${REVISION}, p.count, p.ids, p.ranks
+  text: `SELECT ${WORKSPACE_REVISION}, p.count, p.ids, p.ranks
 FROM unnest($3::text[]) WITH ORDINALITY AS w (query, place) CROSS JOIN LATERAL (
   SELECT count(*), string_agg(int8send(n.id), ''::bytea) AS ids, string_agg(float4send(n.rank), ''::bytea) AS ranks
   FROM (SELECT f.id, f.rank FROM (
@@ -27,7 +27,7 @@ export function patternPosting(property: string): Statement {
   const group = trigramGroup(property);
   return {
     name: `content_index_pattern_${group}`,
-    text: `SELECT ${REVISION}, count(*), string_agg(int8send(s.node_id), ''::bytea)
+    text: `SELECT ${WORKSPACE_REVISION}, count(*), string_agg(int8send(s.node_id), ''::bytea)
 FROM (SELECT s.node_id FROM content.node_text s
   WHERE (s.workspace_id = $2::smallint AND s.name = $3::text) IS TRUE AND ${inTrigramGroup(group)}
     AND s.value LIKE $4::text LIMIT $5::bigint) s`,

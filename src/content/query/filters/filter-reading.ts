@@ -11,7 +11,7 @@ const PLAIN_NUMBER = /^\d+(?:\.\d+)?$/;
 const MAX_EXACT_DIGITS = 15;
 
 /** A time span in epoch ms: `start` is inclusive, `end` exclusive. */
-export interface Span {
+export interface TimeSpan {
   readonly start: number;
   readonly end: number;
 }
@@ -38,7 +38,7 @@ export function isExactAsDouble(text: string): boolean {
  * Parses a date in a filter: a day is the whole UTC day, a date-time one millisecond.
  * @throws AppError `invalidValueFormat` with the key and both formats
  */
-export function readSpan(text: string, key: string): Span {
+export function readSpan(text: string, key: string): TimeSpan {
   const span = tryReadSpan(text);
   if (span !== undefined) return span;
   const formats = 'use an ISO 8601 date (2027-06-12) or date-time (2027-06-12T19:00:00.000Z)';
@@ -49,7 +49,7 @@ export function readSpan(text: string, key: string): Span {
 }
 
 /** Like `readSpan`; undefined for any other format. */
-export function tryReadSpan(text: string): Span | undefined {
+export function tryReadSpan(text: string): TimeSpan | undefined {
   const day = DAY.exec(text);
   if (day !== null) {
     const start = Date.parse(`${text}T00:00:00.000Z`);

@@ -1,12 +1,12 @@
 import { anyOf, bind, joinSql, sql, TRUE } from '../../../sql.js';
 import type { FilterTest, Operator, Range } from '../../node-query.js';
 import { plainValues, ranges } from '../column-filter.sql.js';
-import { tryReadSpan, type Span } from '../filter-reading.js';
+import { tryReadSpan, type TimeSpan } from '../filter-reading.js';
 import type { ScalarTest } from './scalar-filter.sql.js';
 import type { ValueRange } from './value-range.js';
 
 /** Day precision: `eq`, `in` and `lte` cover the whole UTC day, `gt` starts after it (docs/reference/queries.md#dates). */
-const RANGE_OF: Partial<Record<Operator, (span: Span) => ValueRange>> = {
+const RANGE_OF: Partial<Record<Operator, (span: TimeSpan) => ValueRange>> = {
   eq: ({ start, end }) => instants(start, end),
   in: ({ start, end }) => instants(start, end),
   lt: ({ start }) => instants(-Infinity, start),
