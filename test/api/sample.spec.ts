@@ -58,8 +58,8 @@ it('reports endpoints that evaluate no access control as information', async () 
       expect(problems).toEqual([
         {
           file: files.at(file, 'modules'),
-          line: 1,
-          column: 1,
+          line: 3,
+          column: 22,
           path: 'bypassWorkspaceAcls',
           message:
             'all callers of /.rest/delivery/open may read the workspace website below /home and the assets that its responses refer to',

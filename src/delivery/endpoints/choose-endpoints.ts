@@ -62,7 +62,7 @@ function bypass(endpoint: Endpoint, owner: Definition | undefined, base: string)
   const { path, workspace, rootPath } = endpoint;
   return [
     {
-      at: owner.root.at,
+      at: (childOf(owner.root, 'bypassWorkspaceAcls') ?? owner.root).at,
       path: 'bypassWorkspaceAcls',
       message: `all callers of ${base}${path} may read the workspace ${workspace} below ${rootPath} and the assets that its responses refer to`,
       severity: 'info',
