@@ -68,20 +68,20 @@ function headerOf(value: unknown): ArchiveHeader {
  * @throws RestoreError for invalid UTF-8, and for a line that is too long
  */
 async function* linesOf(text: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let begun: Buffer[] = [];
-  let begunBytes = 0;
+  let partial: Buffer[] = [];
+  let partialBytes = 0;
   let line = 0;
   for await (const piece of text) {
     let from = 0;
     for (let to = piece.indexOf(10); to >= 0; to = piece.indexOf(10, from)) {
       line += 1;
-      yield decode(Buffer.concat([...begun, piece.subarray(from, to)]), line);
-      [begun, begunBytes] = [[], 0];
+      yield decode(Buffer.concat([...partial, piece.subarray(from, to)]), line);
+      [partial, partialBytes] = [[], 0];
       from = to + 1;
     }
-    if (from < piece.length) begun.push(piece.subarray(from));
-    begunBytes += piece.length - from;
-    if (begunBytes > (line === 0 ? MAX_HEADER : MAX_LINE)) throw new RestoreError(DAMAGED);
+    if (from < piece.length) partial.push(piece.subarray(from));
+    partialBytes += piece.length - from;
+    if (partialBytes > (line === 0 ? MAX_HEADER : MAX_LINE)) throw new RestoreError(DAMAGED);
   }
 }
 

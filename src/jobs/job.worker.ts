@@ -5,7 +5,7 @@ import type { JobQueue } from './job.queue.js';
 import { retryWait } from './retry-wait.js';
 
 /** Maximum interval between polls, so that jobs of instances that crashed are taken over. */
-const LOOK_AT_LEAST_MS = 10_000;
+const MAX_POLL_MS = 10_000;
 const DATABASE_RETRY_MS = 1_000;
 const GIVE_UP_AFTER_MS = 24 * 3_600_000;
 /** Number of jobs after which old ones are removed. */
@@ -55,7 +55,7 @@ export class JobWorker {
     while (!this.stopping.signal.aborted) {
       // Created before polling, so that a wake-up during the poll is not lost.
       this.awake = new AbortController();
-      const wait = await this.look();
+      const wait = await this.poll();
       if (wait > 0) await this.pause(wait);
     }
   }
@@ -66,16 +66,16 @@ export class JobWorker {
   }
 
   /** Runs a job, if there is one; returns the time to wait before the next poll (ms). */
-  private async look(): Promise<number> {
+  private async poll(): Promise<number> {
     const { name, isOrdered } = this.lane;
     try {
       const job = await this.queue.claim(name, isOrdered);
       if (job !== undefined) await this.settle(job, await this.lane.run(job, this.aborting.signal));
       this.isFailing = false;
       if (job !== undefined) return 0;
-      const wait = (await this.queue.nextDue(name, isOrdered)) ?? LOOK_AT_LEAST_MS;
+      const wait = (await this.queue.nextDue(name, isOrdered)) ?? MAX_POLL_MS;
       // Never immediately: another worker may be about to run it, or the lane may be disabled.
-      return Math.min(Math.max(wait, 50), LOOK_AT_LEAST_MS);
+      return Math.min(Math.max(wait, 50), MAX_POLL_MS);
     } catch (error) {
       if (!this.isFailing) {
         const reason = error instanceof Error ? error.message : String(error);

@@ -3,13 +3,13 @@ import { ConcurrencyLimiter } from './concurrency.limiter.js';
 const IDLE = { busy: 0.2, databaseWaits: false };
 const BUSY = { busy: 1, databaseWaits: false };
 
-/** The limits after so many looks, half a second apart, with as many responses a second. */
-function limits(looks: readonly (readonly [answers: number, typeof IDLE])[]): number[] {
-  const gauge = new ConcurrencyLimiter();
-  return looks.map(([answers, saturation]) => {
-    for (let finished = 0; finished < answers / 2; finished += 1) gauge.finish();
-    gauge.look(0.5, saturation);
-    return gauge.limit;
+/** The limits after these updates, half a second apart, with as many responses a second. */
+function limits(updates: readonly (readonly [answers: number, typeof IDLE])[]): number[] {
+  const limiter = new ConcurrencyLimiter();
+  return updates.map(([answers, saturation]) => {
+    for (let finished = 0; finished < answers / 2; finished += 1) limiter.finish();
+    limiter.update(0.5, saturation);
+    return limiter.limit;
   });
 }
 
@@ -28,11 +28,11 @@ describe('ConcurrencyLimiter', () => {
   }); // prettier-ignore
 
   it('adapts within half a second', () => {
-    const gauge = new ConcurrencyLimiter();
+    const limiter = new ConcurrencyLimiter();
     const seen = Array.from({ length: 10 }, () => {
-      for (let finished = 0; finished < 20; finished += 1) gauge.finish();
-      gauge.look(0.05, BUSY);
-      return gauge.limit;
+      for (let finished = 0; finished < 20; finished += 1) limiter.finish();
+      limiter.update(0.05, BUSY);
+      return limiter.limit;
     });
     expect(seen).toEqual([16, 16, 16, 21, 25, 28, 31, 34, 37, 39]);
   });

@@ -1,11 +1,11 @@
 /** Minimum limit of concurrent requests: so few do not indicate overload, even if they are slow. */
-const FEWEST = 16;
+const MIN_LIMIT = 16;
 /** Maximum limit: requests that start together also end together and wait for each other. */
-const MOST = 128;
+const MAX_LIMIT = 128;
 /** Started requests should complete within this time (s). */
 const WITHIN_S = 0.15;
 /** The period over which responses are counted (s). */
-const COUNTED_S = 0.5;
+const WINDOW_S = 0.5;
 /** Share of the time in which the event loop is busy, above which it is saturated. */
 const BUSY = 0.9;
 
@@ -19,11 +19,11 @@ interface Saturation {
 
 /**
  * Limits the number of concurrent requests. While the process or the database is saturated, the limit is the number that
- * completes in 0.15 s: more would only increase the waiting time of all (Little's law). Otherwise it is `MOST`, because slow
+ * completes in 0.15 s: more would only increase the waiting time of all (Little's law). Otherwise it is `MAX_LIMIT`, because slow
  * requests alone do not indicate overload.
  */
 export class ConcurrencyLimiter {
-  #limit = MOST;
+  #limit = MAX_LIMIT;
   #finished = 0;
   /** Responses per second. */
   #rate = 0;
@@ -37,11 +37,11 @@ export class ConcurrencyLimiter {
   }
 
   /** Updates the limit. @param seconds since the last update */
-  look(seconds: number, { busy, databaseWaits }: Saturation): void {
-    const weight = Math.min(1, seconds / COUNTED_S);
+  update(seconds: number, { busy, databaseWaits }: Saturation): void {
+    const weight = Math.min(1, seconds / WINDOW_S);
     this.#rate += (this.#finished / seconds - this.#rate) * weight;
     this.#finished = 0;
     const isSaturated = busy > BUSY || databaseWaits;
-    this.#limit = isSaturated ? Math.min(MOST, Math.max(FEWEST, Math.round(this.#rate * WITHIN_S))) : MOST;
+    this.#limit = isSaturated ? Math.min(MAX_LIMIT, Math.max(MIN_LIMIT, Math.round(this.#rate * WITHIN_S))) : MAX_LIMIT;
   }
 }

@@ -40,7 +40,7 @@ export class RequestQueue implements RawRequestHandler, BeforeApplicationShutdow
   readonly #running = new Set<Work>();
   readonly #queue: Waiting[] = [];
   readonly #timer: NodeJS.Timeout;
-  #looked = performance.now();
+  #lastTick = performance.now();
   #used: EventLoopUtilization = performance.eventLoopUtilization();
   #isClosed = false;
 
@@ -49,7 +49,7 @@ export class RequestQueue implements RawRequestHandler, BeforeApplicationShutdow
     @Inject(CachedResponses) private readonly responses: Pick<CachedResponses, 'send'>,
     @Inject(ResponseCaches) private readonly caches: Pick<ResponseCaches, 'databaseWaits'>,
   ) {
-    this.#timer = setInterval(() => this.#look(), TICK_MS).unref();
+    this.#timer = setInterval(() => this.#tick(), TICK_MS).unref();
   }
 
   /** Number of running requests, excluding those in transfer. */
@@ -119,12 +119,12 @@ export class RequestQueue implements RawRequestHandler, BeforeApplicationShutdow
     return isFifo ? this.#queue.shift() : this.#queue.pop();
   }
 
-  #look(): void {
+  #tick(): void {
     const now = performance.now();
     const used = performance.eventLoopUtilization();
     const busy = performance.eventLoopUtilization(used, this.#used).utilization;
-    this.#limiter.look((now - this.#looked) / 1_000, { busy, databaseWaits: this.caches.databaseWaits });
-    this.#looked = now;
+    this.#limiter.update((now - this.#lastTick) / 1_000, { busy, databaseWaits: this.caches.databaseWaits });
+    this.#lastTick = now;
     this.#used = used;
     // Transfers to and from slow clients are not counted.
     for (const work of this.#running) {

@@ -17,7 +17,7 @@ import type { AppConfig } from '../config/index.js';
 import { ErrorsFilter } from './errors/errors.filter.js';
 import { TracingService } from '../observability/index.js';
 import { requestIdOf } from '../request-log/index.js';
-import { gatheredLines } from './logging/gathered-lines.js';
+import { bufferedLines } from './logging/buffered-lines.js';
 import { loggedError } from './logging/logged-text.js';
 import { endStalledConnections } from './end-stalled-connections.js';
 import { limitConnections } from './limit-connections.js';
@@ -101,7 +101,7 @@ function createAdapter(
 }
 
 function loggerOptions({ logLevel, logFormat }: AppConfig, { tracer }: TracingService): object {
-  const stream = logFormat === 'pretty' ? prettyLines(process.stdout) : gatheredLines();
+  const stream = logFormat === 'pretty' ? prettyLines(process.stdout) : bufferedLines();
   // Adds the ids of the trace to every log record of a traced request.
   const ids = tracer === undefined ? {} : { mixin: () => tracer.ids() };
   return { level: logLevel, stream, serializers: { err: loggedError }, ...ids };

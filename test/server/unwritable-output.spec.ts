@@ -44,10 +44,10 @@ it('the server runs and stops if its log cannot be written, as on a full disk', 
 }); // prettier-ignore
 
 it('lines that wait because a pipe is full are written when the process ends', async () => {
-  const module = new URL('../../dist/server/logging/gathered-lines.js', import.meta.url).href;
-  const program = `import { gatheredLines } from ${JSON.stringify(module)};
+  const module = new URL('../../dist/server/logging/buffered-lines.js', import.meta.url).href;
+  const program = `import { bufferedLines } from ${JSON.stringify(module)};
     process.stdout.on('error', () => undefined);
-    const output = gatheredLines();
+    const output = bufferedLines();
     for (let line = 1; line <= 4_000; line += 1) output.write(String(line).padStart(999) + '\\n');
     setTimeout(() => {
       process.stderr.write('ends');

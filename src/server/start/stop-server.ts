@@ -8,7 +8,7 @@ import { RequestGate } from '../request-gate.js';
 
 /** How long idle connections may send another request, whose response closes the connection. */
 const LAST_REQUEST_MS = 1_000;
-const LOOK_EVERY_MS = 50;
+const CHECK_MS = 50;
 
 /**
  * Stops the server without failing requests (docs/operations/overload.md): readiness fails; after `delayMs` no new
@@ -28,9 +28,9 @@ async function drain(server: Server): Promise<void> {
   // http.Server's own `close` would close idle connections immediately, even if a request is in transit.
   NetServer.prototype.close.call(server);
   const endIdle = setInterval(() => {
-    if (performance.now() - begun > LAST_REQUEST_MS) server.closeIdleConnections();
-  }, LOOK_EVERY_MS);
-  const begun = performance.now();
+    if (performance.now() - start > LAST_REQUEST_MS) server.closeIdleConnections();
+  }, CHECK_MS);
+  const start = performance.now();
   await closed;
   clearInterval(endIdle);
 }

@@ -22,8 +22,8 @@ export class ResponsePartitions {
 
   /** Checks immediately, then every minute. */
   async start(): Promise<void> {
-    await this.look();
-    this.timer = setInterval(() => void this.look(), INTERVAL_MS).unref();
+    await this.check();
+    this.timer = setInterval(() => void this.check(), INTERVAL_MS).unref();
   }
 
   stop(): void {
@@ -41,7 +41,7 @@ export class ResponsePartitions {
     });
   }
 
-  private async look(): Promise<void> {
+  private async check(): Promise<void> {
     try {
       await this.makeMissing();
     } catch (error) {

@@ -12,18 +12,18 @@ const MAX_LENGTH = 8 * 1024 * 1024;
 const [MAX_PAUSES, PAUSE_MS] = [50, 10];
 const NOTHING: Buffer = Buffer.alloc(0);
 
-let shared: GatheredLines | undefined;
+let shared: BufferedLines | undefined;
 
 /** The same for all applications of the process. */
-export function gatheredLines(): DestinationStream {
-  return (shared ??= new GatheredLines());
+export function bufferedLines(): DestinationStream {
+  return (shared ??= new BufferedLines());
 }
 
 /**
  * Standard output with buffered writes. Remaining lines are written when the process ends. Lines that cannot be written,
  * for example on a full disk, are lost: the server continues.
  */
-class GatheredLines implements DestinationStream {
+class BufferedLines implements DestinationStream {
   #lines = '';
   #isWriting = false;
   /** Bytes for which a pipe had no space. */
