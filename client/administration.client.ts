@@ -1,8 +1,7 @@
 import type { Dialogs, SignedIn, SpamProtection, TranslationLanguages } from './administration.types.js';
 import { isDialogs, isSignedIn, isSpamProtection, isTranslationLanguages } from './response-shapes.js';
 import type { CallOptions } from './client-options.js';
-import { read } from './content-call.js';
-import type { Connection } from './connection.js';
+import { getCall, type Connection } from './connection.js';
 
 const SIGN_IN_PATH = '/studio/api/session';
 const DIALOGS_PATH = '/studio/api/dialogs';
@@ -21,8 +20,7 @@ export class AdministrationClient {
 
   /** The user of the session; `notAuthorized` without one. */
   getSignedIn({ signal }: CallOptions = {}): Promise<SignedIn> {
-    const call = { method: 'GET', path: SIGN_IN_PATH, repeatable: true, ...(signal && { signal }) } as const;
-    return this.connection.json(call, isSignedIn);
+    return this.connection.json(getCall(SIGN_IN_PATH, signal), isSignedIn);
   }
 
   signOut(): Promise<void> {
@@ -30,16 +28,16 @@ export class AdministrationClient {
   }
 
   getDialogs({ signal }: CallOptions = {}): Promise<Dialogs> {
-    return this.connection.json(read(DIALOGS_PATH, signal), isDialogs);
+    return this.connection.json(getCall(DIALOGS_PATH, signal), isDialogs);
   }
 
   /** The languages of the site that serves this request. */
   getSiteLanguages({ signal }: CallOptions = {}): Promise<TranslationLanguages> {
-    return this.connection.json(read(LANGUAGES_PATH, signal), isTranslationLanguages);
+    return this.connection.json(getCall(LANGUAGES_PATH, signal), isTranslationLanguages);
   }
 
   /** The settings of the server that apply to all forms. */
   getSpamProtection({ signal }: CallOptions = {}): Promise<SpamProtection> {
-    return this.connection.json(read(SPAM_PROTECTION_PATH, signal), isSpamProtection);
+    return this.connection.json(getCall(SPAM_PROTECTION_PATH, signal), isSpamProtection);
   }
 }

@@ -51,10 +51,7 @@ function checkLength({ value, freeText = '' }: SubmittedItem): Finding | undefin
   if (Math.max(value.length, freeText.length) <= MAX_ANSWER_LENGTH) return undefined;
   const longest = Math.max(countCharacters(value), countCharacters(freeText));
   if (longest <= MAX_ANSWER_LENGTH) return undefined;
-  return [
-    'value_too_long',
-    `${String(longest)} characters are too many: ${String(MAX_ANSWER_LENGTH)} at most.`,
-  ];
+  return ['value_too_long', `${longest} characters are too many: ${MAX_ANSWER_LENGTH} at most.`];
 }
 
 function checkText({ value, freeText = '' }: SubmittedItem): Finding | undefined {
@@ -118,5 +115,5 @@ function checkCount(
     return ['exclusive_option', `The option ${quote(exclusive.value)} cannot be chosen with others.`];
   }
   if (maxAnswers === undefined || earlier.size < maxAnswers) return undefined;
-  return ['too_many_answers', `At most ${String(maxAnswers)} options can be chosen.`];
+  return ['too_many_answers', `At most ${maxAnswers} options can be chosen.`];
 }

@@ -59,7 +59,7 @@ function checkMaxLength({ maxLength, pattern }: AnswerFormat, value: string): Fi
   if (most === undefined || value.length <= most) return undefined;
   const length = countCharacters(value);
   if (length <= most) return undefined;
-  return ['value_too_long', `${String(length)} characters are too many: ${String(most)} at most.`];
+  return ['value_too_long', `${length} characters are too many: ${most} at most.`];
 }
 
 function checkValue(
@@ -72,7 +72,7 @@ function checkValue(
   if (parsed === undefined) return ['invalid_format', `${quote(value)} is not ${EXAMPLES[inputType]}.`];
   const { decimals, min, max } = format;
   if (inputType === 'number' && decimals !== undefined && countDecimals(value) > decimals) {
-    return ['invalid_format', `${shorten(value)} has more than ${String(decimals)} decimals.`];
+    return ['invalid_format', `${shorten(value)} has more than ${decimals} decimals.`];
   }
   const [lowest, highest] = [min, max].map((bound) => resolveBound(inputType, bound, context));
   if (lowest !== undefined && parsed < lowest.value) {

@@ -42,7 +42,7 @@ function checkItems(
     const { questionId } = item;
     const question = plan.byId.get(questionId)?.question;
     if (question === undefined) {
-      const message = `The form has no question ${String(questionId)}.`;
+      const message = `The form has no question ${questionId}.`;
       problems.push({ index, questionId, code: 'unknown_question', message });
       return;
     }
@@ -50,7 +50,7 @@ function checkItems(
     const finding = checkAnswer(question, item, earlier, context);
     if (finding !== undefined) problems.push({ index, questionId, code: finding[0], message: finding[1] });
     if (!onPath.has(questionId)) {
-      const message = `A rule skips question ${String(questionId)}: remove its answer.`;
+      const message = `A rule skips question ${questionId}: remove its answer.`;
       problems.push({ index, questionId, code: 'not_on_path', message });
     }
     seen.set(questionId, earlier.add(findOption(question.answerOptions, item.value)));
@@ -83,7 +83,7 @@ function findMissing(
     if (answered.has(id)) return findTooFew(question, items);
     if (!required) return [];
     const index = items.findIndex(({ questionId }) => questionId === id);
-    const message = `Question ${String(id)} must be answered.`;
+    const message = `Question ${id} must be answered.`;
     return [{ index: index < 0 ? null : index, questionId: id, code: 'required', message }];
   });
 }
@@ -96,7 +96,7 @@ function findTooFew(
   const own = items.filter(({ questionId }) => questionId === id);
   if (own.length >= minAnswers) return [];
   const isExclusive = own.some(({ value }) => findOption(answerOptions, value)?.exclusive === true);
-  const message = `At least ${String(minAnswers)} options of question ${String(id)} must be chosen.`;
+  const message = `At least ${minAnswers} options of question ${id} must be chosen.`;
   return isExclusive ? [] : [{ index: null, questionId: id, code: 'too_few_answers', message }];
 }
 

@@ -1,4 +1,5 @@
 import { basicCredentials, type CallOptions, type ClientOptions } from './client-options.js';
+import { parseJson } from './json.js';
 import { readError } from './read-error.js';
 import { retryDelay } from './retry-delay.js';
 import { ServiceError } from './service.error.js';
@@ -22,6 +23,10 @@ export interface Call extends CallOptions {
   readonly keepalive?: boolean;
 }
 
+export function getCall(path: string, signal: AbortSignal | undefined): Call {
+  return { method: 'GET', path, repeatable: true, ...(signal && { signal }) };
+}
+
 /** Whether a parsed response has the expected type. */
 export type Shape<T> = (value: unknown) => value is T;
 
@@ -42,7 +47,7 @@ export class Connection {
   /** The parsed response. @throws ServiceError */
   json<T>(call: Call, shape: Shape<T>): Promise<T> {
     return this.send(call, 'application/json', async (response) => {
-      const value = parseBody(await response.text());
+      const value = parseJson(await response.text());
       if (shape(value)) return value;
       const message = `${this.nameOf(call)}: unexpected response.`;
       throw new ServiceError('unreadableAnswer', message, { status: response.status });
@@ -125,15 +130,6 @@ async function readBytes(
     parts.push(value);
     bytes += value.length;
     onProgress(bytes);
-  }
-}
-
-/** Undefined for a body that is not JSON. */
-function parseBody(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

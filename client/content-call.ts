@@ -18,19 +18,15 @@ export interface ContentWriteOptions extends CallOptions {
 }
 
 /** The URL of a node, with a suffix such as `move`. */
-export function addressOf(workspace: string, path: string, suffix?: string): string {
+export function nodeUrl(workspace: string, path: string, suffix?: string): string {
   const names = [workspace, ...path.split('/').filter((name) => name !== '')].map(encodeURIComponent);
   return `${CONTENT_PATH}/${names.join('/')}${suffix === undefined ? '' : `@${suffix}`}`;
-}
-
-export function read(path: string, signal: AbortSignal | undefined): Call {
-  return { method: 'GET', path, repeatable: true, ...(signal === undefined ? {} : { signal }) };
 }
 
 /** The request of a write; its path is without parameters. */
 export type WriteCall = Pick<Call, 'method' | 'path' | 'headers'> & { readonly body?: object };
 
-export function writing(
+export function writeCall(
   { path, headers, ...call }: WriteCall,
   { ifMatch, draft, dryRun, keepalive, signal }: ContentWriteOptions,
   parameters: Readonly<Record<string, boolean | undefined>> = {},

@@ -1,13 +1,12 @@
 import type { CallOptions } from './client-options.js';
 import {
-  addressOf,
+  nodeUrl,
   CONTENT_PATH,
-  read,
-  writing,
+  writeCall,
   type ContentWriteOptions,
   type WriteCall,
 } from './content-call.js';
-import type { Call, Connection, Shape } from './connection.js';
+import { getCall, type Call, type Connection, type Shape } from './connection.js';
 import type {
   ChildrenOptions,
   ContentChanges,
@@ -29,8 +28,7 @@ import {
   isOperationResult,
   isPreviewToken,
   isUnitVersion,
-  listOf,
-  memberOf,
+  listIn,
 } from './response-shapes.js';
 import { writeParameters } from './write-query.js';
 
@@ -48,7 +46,7 @@ export class ContentClient {
     path: string,
     { signal, ...options }: CallOptions & { readonly depth?: number; readonly draft?: boolean } = {},
   ): Promise<EditedNode> {
-    const call = read(addressOf(workspace, path) + writeParameters(options), signal);
+    const call = getCall(nodeUrl(workspace, path) + writeParameters(options), signal);
     return this.connection.json(call, isEditedNode);
   }
 
@@ -58,8 +56,8 @@ export class ContentClient {
     path: string,
     { signal, ...options }: ChildrenOptions = {},
   ): Promise<EditedChildren> {
-    const address = `${addressOf(workspace, path, 'nodes')}${writeParameters(options)}`;
-    return this.connection.json(read(address, signal), isEditedChildren);
+    const url = `${nodeUrl(workspace, path, 'nodes')}${writeParameters(options)}`;
+    return this.connection.json(getCall(url, signal), isEditedChildren);
   }
 
   /**
@@ -70,8 +68,8 @@ export class ContentClient {
     workspace: string,
     { signal, ...options }: CallOptions & { readonly since?: string; readonly limit?: number } = {},
   ): Promise<ContentChanges> {
-    const address = `${addressOf(workspace, '/', 'changes')}${writeParameters(options)}`;
-    return this.connection.json(read(address, signal), isContentChanges);
+    const url = `${nodeUrl(workspace, '/', 'changes')}${writeParameters(options)}`;
+    return this.connection.json(getCall(url, signal), isContentChanges);
   }
 
   /** Creates a child of the node at `parent`. */
@@ -81,7 +79,7 @@ export class ContentClient {
     node: NodeWrite,
     options: ContentWriteOptions = {},
   ): Promise<EditedNode> {
-    return this.write({ method: 'POST', path: addressOf(workspace, parent), body: node }, options);
+    return this.write({ method: 'POST', path: nodeUrl(workspace, parent), body: node }, options);
   }
 
   /** Creates or replaces a node with its descendants; `onlyNew` rejects an existing one. */
@@ -92,7 +90,7 @@ export class ContentClient {
     { onlyNew = false, ...options }: ContentWriteOptions & { readonly onlyNew?: boolean } = {},
   ): Promise<EditedNode> {
     const headers: Record<string, string> = onlyNew ? { 'if-none-match': '*' } : {};
-    return this.write({ method: 'PUT', path: addressOf(workspace, path), body: node, headers }, options);
+    return this.write({ method: 'PUT', path: nodeUrl(workspace, path), body: node, headers }, options);
   }
 
   /** Merges properties and children; null removes them. */
@@ -102,7 +100,7 @@ export class ContentClient {
     change: NodeWrite,
     options: ContentWriteOptions = {},
   ): Promise<EditedNode> {
-    return this.write({ method: 'PATCH', path: addressOf(workspace, path), body: change }, options);
+    return this.write({ method: 'PATCH', path: nodeUrl(workspace, path), body: change }, options);
   }
 
   /** Deletes a node with its descendants; requires `force` if the node is referenced. */
@@ -112,7 +110,7 @@ export class ContentClient {
     { force, ...options }: ContentWriteOptions & { readonly force?: boolean } = {},
   ): Promise<void> {
     return this.connection.done(
-      writing({ method: 'DELETE', path: addressOf(workspace, path) }, options, { force }),
+      writeCall({ method: 'DELETE', path: nodeUrl(workspace, path) }, options, { force }),
     );
   }
 
@@ -122,7 +120,7 @@ export class ContentClient {
     relocation: Relocation,
     options: ContentWriteOptions = {},
   ): Promise<EditedNode> {
-    const call: WriteCall = { method: 'POST', path: addressOf(workspace, path, 'move'), body: relocation };
+    const call: WriteCall = { method: 'POST', path: nodeUrl(workspace, path, 'move'), body: relocation };
     return this.write(call, options);
   }
 
@@ -133,7 +131,7 @@ export class ContentClient {
     relocation: Relocation,
     options: ContentWriteOptions = {},
   ): Promise<EditedNode> {
-    const call: WriteCall = { method: 'POST', path: addressOf(workspace, path, 'copy'), body: relocation };
+    const call: WriteCall = { method: 'POST', path: nodeUrl(workspace, path, 'copy'), body: relocation };
     return this.write(call, options);
   }
 
@@ -143,7 +141,7 @@ export class ContentClient {
     options: Omit<ContentWriteOptions, 'ifMatch'> = {},
   ): Promise<readonly ContentOperationResult[]> {
     const call: WriteCall = { method: 'POST', path: CONTENT_PATH, body: { operations } };
-    return this.results(writing(call, options), isOperationResult);
+    return this.results(writeCall(call, options), isOperationResult);
   }
 
   /**
@@ -157,7 +155,7 @@ export class ContentClient {
     { at, base, ...options }: ContentWriteOptions & { readonly at?: Date; readonly base?: string } = {},
   ): Promise<EditedNode> {
     const body = { at: at?.toISOString(), base };
-    return this.write({ method: 'POST', path: addressOf(workspace, path, 'publish'), body }, options);
+    return this.write({ method: 'POST', path: nodeUrl(workspace, path, 'publish'), body }, options);
   }
 
   /** Publishes a unit and all units below it that have a draft or are not published, in one transaction. */
@@ -167,8 +165,8 @@ export class ContentClient {
     options: Pick<ContentWriteOptions, 'dryRun' | 'signal'> = {},
   ): Promise<readonly ContentOperationResult[]> {
     const body = { descendants: true };
-    const call: WriteCall = { method: 'POST', path: addressOf(workspace, path, 'publish'), body };
-    return this.results(writing(call, options), isOperationResult);
+    const call: WriteCall = { method: 'POST', path: nodeUrl(workspace, path, 'publish'), body };
+    return this.results(writeCall(call, options), isOperationResult);
   }
 
   /** Unpublishes a unit with its descendants, immediately or at `at`. */
@@ -178,12 +176,12 @@ export class ContentClient {
     { at, ...options }: ContentWriteOptions & { readonly at?: Date } = {},
   ): Promise<EditedNode> {
     const body = at === undefined ? {} : { at: at.toISOString() };
-    return this.write({ method: 'POST', path: addressOf(workspace, path, 'unpublish'), body }, options);
+    return this.write({ method: 'POST', path: nodeUrl(workspace, path, 'unpublish'), body }, options);
   }
 
   /** Cancels a scheduled action. */
   cancelScheduled(workspace: string, path: string, action: 'publish' | 'unpublish'): Promise<EditedNode> {
-    return this.write({ method: 'DELETE', path: addressOf(workspace, path, action) }, {});
+    return this.write({ method: 'DELETE', path: nodeUrl(workspace, path, action) }, {});
   }
 
   /** Discards the draft of a unit. */
@@ -197,7 +195,7 @@ export class ContentClient {
     path: string,
     { signal }: CallOptions = {},
   ): Promise<readonly UnitVersion[]> {
-    return this.results(read(addressOf(workspace, path, 'versions'), signal), isUnitVersion);
+    return this.results(getCall(nodeUrl(workspace, path, 'versions'), signal), isUnitVersion);
   }
 
   /** Reads a unit in one of its versions. */
@@ -207,8 +205,8 @@ export class ContentClient {
     version: string,
     { signal }: CallOptions = {},
   ): Promise<EditedNode> {
-    const address = addressOf(workspace, path, 'versions') + writeParameters({ version });
-    return this.connection.json(read(address, signal), isEditedNode);
+    const url = nodeUrl(workspace, path, 'versions') + writeParameters({ version });
+    return this.connection.json(getCall(url, signal), isEditedNode);
   }
 
   /** Compares two states of a unit: names of versions, `live` or `draft`. */
@@ -217,9 +215,8 @@ export class ContentClient {
     path: string,
     { from, to, signal }: CallOptions & { readonly from: string; readonly to?: string },
   ): Promise<readonly NodeChange[]> {
-    const address = addressOf(workspace, path, 'compare') + writeParameters({ from, to });
-    const shape = memberOf('changes', listOf(isNodeChange));
-    return (await this.connection.json(read(address, signal), shape)).changes;
+    const url = nodeUrl(workspace, path, 'compare') + writeParameters({ from, to });
+    return (await this.connection.json(getCall(url, signal), listIn('changes', isNodeChange))).changes;
   }
 
   /** Restores a version into the draft of a unit. */
@@ -230,21 +227,21 @@ export class ContentClient {
     options: ContentWriteOptions = {},
   ): Promise<EditedNode> {
     const body = { version };
-    return this.write({ method: 'POST', path: addressOf(workspace, path, 'restore'), body }, options);
+    return this.write({ method: 'POST', path: nodeUrl(workspace, path, 'restore'), body }, options);
   }
 
   /** Creates a token that grants access to the draft of a unit. @param expiresIn seconds; an hour by default */
   createPreviewToken(workspace: string, path: string, expiresIn?: number): Promise<PreviewToken> {
     const body = expiresIn === undefined ? {} : { expiresIn };
-    const call: WriteCall = { method: 'POST', path: addressOf(workspace, path, 'preview'), body };
-    return this.connection.json(writing(call, {}), isPreviewToken);
+    const call: WriteCall = { method: 'POST', path: nodeUrl(workspace, path, 'preview'), body };
+    return this.connection.json(writeCall(call, {}), isPreviewToken);
   }
 
   private write(call: WriteCall, options: ContentWriteOptions): Promise<EditedNode> {
-    return this.connection.json(writing(call, options), isEditedNode);
+    return this.connection.json(writeCall(call, options), isEditedNode);
   }
 
   private async results<T>(call: Call, shape: Shape<T>): Promise<readonly T[]> {
-    return (await this.connection.json(call, memberOf('results', listOf(shape)))).results;
+    return (await this.connection.json(call, listIn('results', shape))).results;
   }
 }

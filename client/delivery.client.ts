@@ -1,6 +1,6 @@
 import { isDeliveryNode, isDeliveryPage, listOf } from './response-shapes.js';
 import type { CallOptions } from './client-options.js';
-import type { Call, Connection } from './connection.js';
+import { getCall, type Connection } from './connection.js';
 import type { DeliveryNode, DeliveryPage, QueryOptions, ReadOptions } from './delivery.types.js';
 import type { AnySite } from './site.types.js';
 import { writeQuery } from './write-query.js';
@@ -15,8 +15,8 @@ export class DeliveryClient<Endpoints extends AnySite['endpoints'] = AnySite['en
     path: string,
     { signal, ...options }: ReadOptions & CallOptions = {},
   ): Promise<Endpoints[Path]> {
-    const query = writeQuery(options);
-    return this.connection.json(get(addressOf(endpoint, path) + query, signal), isNode<Endpoints[Path]>);
+    const url = endpointUrl(endpoint, path) + writeQuery(options);
+    return this.connection.json(getCall(url, signal), isNode<Endpoints[Path]>);
   }
 
   /** The children of a node, or without a path those of the endpoint's root, in natural order. @throws ServiceError */
@@ -25,8 +25,8 @@ export class DeliveryClient<Endpoints extends AnySite['endpoints'] = AnySite['en
     path = '',
     { signal, ...options }: ReadOptions & CallOptions = {},
   ): Promise<readonly Endpoints[Path][]> {
-    const address = `${addressOf(endpoint, path)}/@nodes${writeQuery(options)}`;
-    return this.connection.json(get(address, signal), listOf(isNode<Endpoints[Path]>));
+    const url = `${endpointUrl(endpoint, path)}/@nodes${writeQuery(options)}`;
+    return this.connection.json(getCall(url, signal), listOf(isNode<Endpoints[Path]>));
   }
 
   /** A page of the matching nodes. @throws ServiceError */
@@ -34,7 +34,7 @@ export class DeliveryClient<Endpoints extends AnySite['endpoints'] = AnySite['en
     endpoint: Path,
     { signal, ...options }: QueryOptions & CallOptions = {},
   ): Promise<DeliveryPage<Endpoints[Path]>> {
-    const call = get(addressOf(endpoint, '') + writeQuery(options), signal);
+    const call = getCall(endpointUrl(endpoint, '') + writeQuery(options), signal);
     return this.connection.json(call, isPage<Endpoints[Path]>);
   }
 
@@ -58,9 +58,7 @@ export class DeliveryClient<Endpoints extends AnySite['endpoints'] = AnySite['en
   }
 }
 
-/**
- * The embedded children of a node in natural order, which the order of object properties does not preserve.
- */
+/** The embedded children of a node in natural order, which the order of object properties does not preserve. */
 export function childrenOf(node: DeliveryNode): DeliveryNode[] {
   return node['@nodes'].flatMap((name) => {
     const child = node[name];
@@ -88,11 +86,7 @@ function isPage<Node extends DeliveryNode>(value: unknown): value is DeliveryPag
   return isDeliveryPage(value);
 }
 
-function get(path: string, signal: AbortSignal | undefined): Call {
-  return { method: 'GET', path, repeatable: true, ...(signal && { signal }) };
-}
-
-function addressOf(endpoint: string, path: string): string {
+function endpointUrl(endpoint: string, path: string): string {
   const segments = `${endpoint}/${path}`.split('/').filter((segment) => segment !== '');
   return `/.rest/${segments.map(encodeURIComponent).join('/')}`;
 }

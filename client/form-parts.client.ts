@@ -20,7 +20,7 @@ export class FormPartsClient {
 
   /** Sets the order of the sections of a form. */
   orderSections(formId: number, sectionIds: readonly number[], options?: DraftOptions): Promise<Form> {
-    return this.order(`/forms/${String(formId)}/sections`, sectionIds, options);
+    return this.order(`/forms/${formId}/sections`, sectionIds, options);
   }
 
   /** Sets the order of the questions of a section or of a form. */
@@ -38,19 +38,19 @@ export class FormPartsClient {
     optionIds: readonly number[],
     options?: DraftOptions,
   ): Promise<Form> {
-    return this.order(`/questions/${String(questionId)}/answerOptions`, optionIds, options);
+    return this.order(`/questions/${questionId}/answerOptions`, optionIds, options);
   }
 
   addSection(formId: number, section: SectionDraft, options?: DraftOptions): Promise<Section> {
-    return this.write('POST', `/forms/${String(formId)}/sections${draftQuery(options)}`, isSection, section);
+    return this.write('POST', `/forms/${formId}/sections${draftQuery(options)}`, isSection, section);
   }
 
   changeSection(sectionId: number, section: Change<SectionDraft>, options?: DraftOptions): Promise<Section> {
-    return this.write('PATCH', `/sections/${String(sectionId)}${draftQuery(options)}`, isSection, section);
+    return this.write('PATCH', `/sections/${sectionId}${draftQuery(options)}`, isSection, section);
   }
 
   removeSection(sectionId: number, version: number, options?: DraftOptions): Promise<void> {
-    return this.remove(`/sections/${String(sectionId)}${draftQuery(options)}`, version);
+    return this.remove(`/sections/${sectionId}${draftQuery(options)}`, version);
   }
 
   addQuestion(parent: QuestionParent, question: QuestionDraft, options?: DraftOptions): Promise<Question> {
@@ -62,16 +62,11 @@ export class FormPartsClient {
     question: Change<QuestionDraft>,
     options?: DraftOptions,
   ): Promise<Question> {
-    return this.write(
-      'PATCH',
-      `/questions/${String(questionId)}${draftQuery(options)}`,
-      isQuestion,
-      question,
-    );
+    return this.write('PATCH', `/questions/${questionId}${draftQuery(options)}`, isQuestion, question);
   }
 
   removeQuestion(questionId: number, version: number, options?: DraftOptions): Promise<void> {
-    return this.remove(`/questions/${String(questionId)}${draftQuery(options)}`, version);
+    return this.remove(`/questions/${questionId}${draftQuery(options)}`, version);
   }
 
   addAnswerOption(
@@ -81,7 +76,7 @@ export class FormPartsClient {
   ): Promise<AnswerOption> {
     return this.write(
       'POST',
-      `/questions/${String(questionId)}/answerOptions${draftQuery(options)}`,
+      `/questions/${questionId}/answerOptions${draftQuery(options)}`,
       isAnswerOption,
       option,
     );
@@ -92,16 +87,11 @@ export class FormPartsClient {
     option: Change<AnswerOptionDraft>,
     options?: DraftOptions,
   ): Promise<AnswerOption> {
-    return this.write(
-      'PATCH',
-      `/answerOptions/${String(optionId)}${draftQuery(options)}`,
-      isAnswerOption,
-      option,
-    );
+    return this.write('PATCH', `/answerOptions/${optionId}${draftQuery(options)}`, isAnswerOption, option);
   }
 
   removeAnswerOption(optionId: number, version: number, options?: DraftOptions): Promise<void> {
-    return this.remove(`/answerOptions/${String(optionId)}${draftQuery(options)}`, version);
+    return this.remove(`/answerOptions/${optionId}${draftQuery(options)}`, version);
   }
 
   private order(siblings: string, ids: readonly number[], options?: DraftOptions): Promise<Form> {
@@ -113,12 +103,12 @@ export class FormPartsClient {
   }
 
   protected remove(path: string, version: number | undefined): Promise<void> {
-    const headers = version === undefined ? {} : { 'if-match': `"${String(version)}"` };
+    const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
     return this.connection.done({ method: 'DELETE', path: FORMS_PATH + path, headers, repeatable: false });
   }
 }
 
 function questionsOf(parent: QuestionParent): string {
-  if ('formId' in parent) return `/forms/${String(parent.formId)}/questions`;
-  return `/sections/${String(parent.sectionId)}/questions`;
+  if ('formId' in parent) return `/forms/${parent.formId}/questions`;
+  return `/sections/${parent.sectionId}/questions`;
 }

@@ -10,8 +10,7 @@ import {
   listOf,
 } from './response-shapes.js';
 import type { CallOptions } from './client-options.js';
-import type { Call } from './connection.js';
-import { read } from './content-call.js';
+import { getCall, type Call } from './connection.js';
 import { draftQuery } from './draft-query.js';
 import type {
   Change,
@@ -49,12 +48,12 @@ export class FormsEditorClient extends FormPartsClient {
 
   /** Replaces the whole structure: parts that are not listed are removed, or archived if they have answers. */
   replaceForm(formId: number, form: Change<FormDraft>, options?: DraftOptions): Promise<Form> {
-    return this.write('PUT', `/forms/${String(formId)}${draftQuery(options)}`, isForm, form);
+    return this.write('PUT', `/forms/${formId}${draftQuery(options)}`, isForm, form);
   }
 
   /** Changes fields of the form itself. */
   changeForm(formId: number, form: Change<FormDraft>, options?: DraftOptions): Promise<Form> {
-    return this.write('PATCH', `/forms/${String(formId)}${draftQuery(options)}`, isForm, form);
+    return this.write('PATCH', `/forms/${formId}${draftQuery(options)}`, isForm, form);
   }
 
   /** Removes a form; requires `withResponses` if it has responses. */
@@ -63,7 +62,7 @@ export class FormsEditorClient extends FormPartsClient {
     version: number,
     { withResponses }: { readonly withResponses?: boolean } = {},
   ): Promise<void> {
-    return this.remove(`/forms/${String(formId)}${writeParameters({ withResponses })}`, version);
+    return this.remove(`/forms/${formId}${writeParameters({ withResponses })}`, version);
   }
 
   /** Validates a new form without storing it. */
@@ -85,7 +84,7 @@ export class FormsEditorClient extends FormPartsClient {
    * and returns what would be stored with all problems.
    */
   importResponses(formId: number, table: ResponseTable): Promise<ResponseImport> {
-    return this.write('POST', `/forms/${String(formId)}/results/import`, isResponseImport, table);
+    return this.write('POST', `/forms/${formId}/results/import`, isResponseImport, table);
   }
 
   /**
@@ -93,34 +92,34 @@ export class FormsEditorClient extends FormPartsClient {
    * that of the draft, or of the form without one.
    */
   publishForm(formId: number, version?: number): Promise<Form> {
-    return this.write('POST', `/forms/${String(formId)}/publish`, isForm, { version });
+    return this.write('POST', `/forms/${formId}/publish`, isForm, { version });
   }
 
   /** Unpublishes a form; its draft becomes its state. */
   unpublishForm(formId: number, version?: number): Promise<Form> {
-    return this.write('POST', `/forms/${String(formId)}/unpublish`, isForm, { version });
+    return this.write('POST', `/forms/${formId}/unpublish`, isForm, { version });
   }
 
   /** Discards the draft of a published form; without one, the error is `notFound`. If a version is given, it must be that of the draft. */
   discardDraft(formId: number, version?: number): Promise<void> {
-    return this.remove(`/forms/${String(formId)}${draftQuery({ draft: true })}`, version);
+    return this.remove(`/forms/${formId}${draftQuery({ draft: true })}`, version);
   }
 
   /** Creates an unpublished copy without responses. */
   duplicateForm(formId: number, options?: DraftOptions): Promise<Form> {
-    return this.write('POST', `/forms/${String(formId)}/duplicate${draftQuery(options)}`, isForm);
+    return this.write('POST', `/forms/${formId}/duplicate${draftQuery(options)}`, isForm);
   }
 
   /** The stored versions of a form, the latest first. */
   listVersions(formId: number, { signal }: CallOptions = {}): Promise<readonly FormVersion[]> {
-    const path = `${FORMS_PATH}/forms/${String(formId)}/versions`;
-    return this.connection.json(read(path, signal), listOf(isFormVersion));
+    const path = `${FORMS_PATH}/forms/${formId}/versions`;
+    return this.connection.json(getCall(path, signal), listOf(isFormVersion));
   }
 
   /** A version with the form in its state at that time. */
   getVersion(formId: number, number: number, { signal }: CallOptions = {}): Promise<FormVersionWithContent> {
-    const path = `${FORMS_PATH}/forms/${String(formId)}/versions/${String(number)}`;
-    return this.connection.json(read(path, signal), isFormVersionWithContent);
+    const path = `${FORMS_PATH}/forms/${formId}/versions/${number}`;
+    return this.connection.json(getCall(path, signal), isFormVersionWithContent);
   }
 
   /**
@@ -128,13 +127,13 @@ export class FormsEditorClient extends FormPartsClient {
    * form that was read.
    */
   restoreVersion(formId: number, number: number, version: number, options?: DraftOptions): Promise<Form> {
-    const path = `/forms/${String(formId)}/versions/${String(number)}/restore`;
+    const path = `/forms/${formId}/versions/${number}/restore`;
     return this.write('POST', path + draftQuery(options), isForm, { version });
   }
 
   /** Irreversibly anonymises all stored responses. Returns their number. */
   async anonymiseResponses(formId: number): Promise<number> {
-    const path = `${FORMS_PATH}/forms/${String(formId)}/anonymise`;
+    const path = `${FORMS_PATH}/forms/${formId}/anonymise`;
     return (await this.connection.json({ method: 'POST', path, repeatable: false }, isAnonymisation))
       .anonymised;
   }
@@ -144,7 +143,7 @@ export class FormsEditorClient extends FormPartsClient {
    * the page is closed.
    */
   removeResponse(formId: number, responseId: number): Promise<void> {
-    const path = `${FORMS_PATH}/forms/${String(formId)}/results/${String(responseId)}`;
+    const path = `${FORMS_PATH}/forms/${formId}/results/${responseId}`;
     return this.connection.done({ method: 'DELETE', path, repeatable: false, keepalive: true });
   }
 
@@ -166,7 +165,7 @@ export class FormsEditorClient extends FormPartsClient {
     version: number,
     options?: DraftOptions,
   ): Promise<readonly Rule[]> {
-    const path = `/forms/${String(formId)}/rules${draftQuery(options)}`;
+    const path = `/forms/${formId}/rules${draftQuery(options)}`;
     return this.write('PUT', path, listOf(isRule), { version, rules });
   }
 }

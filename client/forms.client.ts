@@ -10,7 +10,7 @@ import {
   listOf,
 } from './response-shapes.js';
 import type { CallOptions } from './client-options.js';
-import type { Call, Connection } from './connection.js';
+import { getCall, type Call, type Connection } from './connection.js';
 import type { DraftOptions } from './form-draft.types.js';
 import type { FormAvailability } from './form-settings.types.js';
 import type { Form, FormActivity, Response, SubmittedItem } from './form.types.js';
@@ -103,7 +103,7 @@ export class FormsClient {
 
   /** Whether the form currently accepts a response from the user, and if not, why. */
   getAvailability(formId: number, { signal }: CallOptions = {}): Promise<FormAvailability> {
-    const path = `/forms/${String(formId)}/availability`;
+    const path = `/forms/${formId}/availability`;
     return this.connection.json(get(path, {}, signal), isAvailability);
   }
 
@@ -118,7 +118,7 @@ export class FormsClient {
   ): Promise<Response> {
     const call: Call = {
       method: 'POST',
-      path: `${FORMS_PATH}/forms/${String(formId)}`,
+      path: `${FORMS_PATH}/forms/${formId}`,
       body: items,
       headers: {
         'idempotency-key': idempotencyKey,
@@ -132,12 +132,12 @@ export class FormsClient {
 
   /** Responses, newest first. */
   getResults(formId: number, { signal, ...options }: ResultOptions = {}): Promise<readonly Response[]> {
-    return this.connection.json(get(`/forms/${String(formId)}/results`, options, signal), listOf(isResponse));
+    return this.connection.json(get(`/forms/${formId}/results`, options, signal), listOf(isResponse));
   }
 
   /** One response. */
   getResponse(formId: number, responseId: number, { signal }: CallOptions = {}): Promise<Response> {
-    const path = `/forms/${String(formId)}/results/${String(responseId)}`;
+    const path = `/forms/${formId}/results/${responseId}`;
     return this.connection.json(get(path, {}, signal), isResponse);
   }
 
@@ -147,7 +147,7 @@ export class FormsClient {
     format: 'csv' | 'xlsx' | 'json',
     { signal, onProgress, ...options }: ExportOptions = {},
   ): Promise<Blob> {
-    const call = get(`/forms/${String(formId)}/results.${format}`, options, signal);
+    const call = get(`/forms/${formId}/results.${format}`, options, signal);
     return this.connection.blob(call, onProgress);
   }
 
@@ -157,23 +157,23 @@ export class FormsClient {
     format: 'yaml' | 'json',
     { signal, responses }: CallOptions & { readonly responses?: boolean } = {},
   ): Promise<string> {
-    const path = `/forms/${String(formId)}/export`;
+    const path = `/forms/${formId}/export`;
     return (await this.connection.blob(get(path, { format, responses }, signal))).text();
   }
 
   /** Reads the analytics of a form. */
   getAnalytics(formId: number, { signal, ...options }: AnalyticsOptions = {}): Promise<FormAnalytics> {
-    return this.connection.json(get(`/forms/${String(formId)}/analytics`, options, signal), isAnalytics);
+    return this.connection.json(get(`/forms/${formId}/analytics`, options, signal), isAnalytics);
   }
 
   /** Reads the number of responses over time. */
   getTrend(formId: number, { signal, ...options }: AnalyticsOptions = {}): Promise<ResponseTrend> {
-    return this.connection.json(get(`/forms/${String(formId)}/analytics/trend`, options, signal), isTrend);
+    return this.connection.json(get(`/forms/${formId}/analytics/trend`, options, signal), isTrend);
   }
 
   /** Reads how often the answers to two questions were given together. */
   getCrossTable(formId: number, { signal, ...options }: CrossTableOptions): Promise<CrossTable> {
-    const path = `/forms/${String(formId)}/analytics/cross-table`;
+    const path = `/forms/${formId}/analytics/cross-table`;
     return this.connection.json(get(path, options, signal), isCrossTable);
   }
 
@@ -183,7 +183,7 @@ export class FormsClient {
     questionId: number,
     { signal, ...options }: AnalyticsOptions & LanguageOptions = {},
   ): Promise<string> {
-    const path = `/forms/${String(formId)}/analytics/${String(questionId)}.svg`;
+    const path = `/forms/${formId}/analytics/${questionId}.svg`;
     return (await this.connection.blob(get(path, options, signal))).text();
   }
 }
@@ -197,6 +197,5 @@ function get(
   for (const [name, value] of Object.entries(options)) {
     parameters[name] = value instanceof Date ? value.toISOString() : value;
   }
-  const query = writeParameters(parameters);
-  return { method: 'GET', path: FORMS_PATH + path + query, repeatable: true, ...(signal && { signal }) };
+  return getCall(FORMS_PATH + path + writeParameters(parameters), signal);
 }

@@ -1,6 +1,6 @@
 import type { CallOptions } from './client-options.js';
-import type { Connection } from './connection.js';
-import { read } from './content-call.js';
+import { getCall, type Connection } from './connection.js';
+import { isMap } from './json.js';
 import type {
   ApiDocument,
   AuditPage,
@@ -96,30 +96,30 @@ export class ManagementClient {
 
   /** Entries of the audit log, newest first. */
   readAudit({ signal, ...selection }: CallOptions & AuditSelection = {}): Promise<AuditPage> {
-    return this.connection.json(read(AUDIT + writeParameters(selection), signal), isObject<AuditPage>);
+    return this.connection.json(getCall(AUDIT + writeParameters(selection), signal), isObject<AuditPage>);
   }
 
   listProblems({ signal }: CallOptions = {}): Promise<readonly DefinitionProblem[]> {
-    return this.connection.json(read('/.rest/definitions/problems', signal), isList<DefinitionProblem>);
+    return this.connection.json(getCall('/.rest/definitions/problems', signal), isList<DefinitionProblem>);
   }
 
   /** `unavailable` while the server is not ready. */
   getHealth({ signal }: CallOptions = {}): Promise<Health> {
-    return this.connection.json(read('/.rest/health/ready', signal), isObject<Health>);
+    return this.connection.json(getCall('/.rest/health/ready', signal), isObject<Health>);
   }
 
   /** The OpenAPI document, with the endpoints that the caller may read. */
   getApiDocument({ signal }: CallOptions = {}): Promise<ApiDocument> {
-    return this.connection.json(read('/.rest/openapi.json', signal), isObject<ApiDocument>);
+    return this.connection.json(getCall('/.rest/openapi.json', signal), isObject<ApiDocument>);
   }
 
   /** The parsed response of a path with its query, such as `/.rest/delivery/pages/v1?limit=5`. */
   readPath(path: string, { signal }: CallOptions = {}): Promise<unknown> {
-    return this.connection.json(read(path, signal), isAnything);
+    return this.connection.json(getCall(path, signal), (value): value is unknown => value !== undefined);
   }
 
   private async list<T>(path: string, { signal }: CallOptions): Promise<readonly T[]> {
-    return (await this.connection.json(read(path, signal), isResults<T>)).results;
+    return (await this.connection.json(getCall(path, signal), isResults<T>)).results;
   }
 
   private write<T>(method: 'POST' | 'PATCH', path: string, body: object): Promise<T> {
@@ -133,7 +133,7 @@ function below(path: string, ...names: readonly string[]): string {
 
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the API guarantees the members
 function isObject<T>(value: unknown): value is T {
-  return typeof value === 'object' && value !== null;
+  return isMap(value);
 }
 
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the API guarantees the members
@@ -143,9 +143,5 @@ function isList<T>(value: unknown): value is readonly T[] {
 
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the API guarantees the members
 function isResults<T>(value: unknown): value is { readonly results: readonly T[] } {
-  return typeof value === 'object' && value !== null && 'results' in value && isList(value.results);
-}
-
-function isAnything(value: unknown): value is unknown {
-  return value !== undefined;
+  return isMap(value) && isList(value.results);
 }

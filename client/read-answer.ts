@@ -5,11 +5,11 @@ import type { AnswerOption, Question, SubmittedItem } from './form.types.js';
 export type FieldValues = (name: string) => readonly string[];
 
 export function answerField(questionId: number): string {
-  return `q${String(questionId)}`;
+  return `q${questionId}`;
 }
 
 export function freeTextField(optionId: number): string {
-  return `t${String(optionId)}`;
+  return `t${optionId}`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isMap, parseJson } from './json.js';
 import { SERVER_ERROR_CODES, ServiceError, type ServiceErrorCode } from './service.error.js';
 
 /** Reads the error of a response with status 400 or above. */
@@ -6,7 +7,7 @@ export async function readError(response: globalThis.Response, call: string): Pr
   const retryAfter = readRetryAfter(response.headers.get('retry-after'), Date.now());
   const error = readBody(await response.text());
   if (error === undefined) {
-    const message = `${call}: status ${String(status)} without an error in JSON.`;
+    const message = `${call}: status ${status} without an error in JSON.`;
     return new ServiceError('unreadableAnswer', message, { status, retryAfter });
   }
   return new ServiceError(error.code, error.message, { status, details: error.details, retryAfter });
@@ -36,16 +37,4 @@ function readBody(text: string): ErrorBody | undefined {
     message: typeof message === 'string' ? message : '',
     details: Array.isArray(details) ? details : [],
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -18,6 +18,7 @@ import type {
   UnitVersion,
 } from './content.types.js';
 import type { Shape } from './connection.js';
+import { isMap, type JsonMap } from './json.js';
 import type { DeliveryNode, DeliveryPage } from './delivery.types.js';
 import type { ResponseImport } from './response-import.types.js';
 import type { FormImport, FormProblem } from './form-draft.types.js';
@@ -38,8 +39,6 @@ import type { ContentStructure, FoundContent, OpenEditor } from './studio-conten
 /*
  * Type guards for responses. They only check distinguishing fields; the API guarantees the others.
  */
-
-type Fields = Readonly<Record<string, unknown>>;
 
 export const isDeliveryNode: Shape<DeliveryNode> = (value): value is DeliveryNode =>
   isMap(value) && typeof value['@path'] === 'string' && Array.isArray(value['@nodes']);
@@ -83,12 +82,13 @@ export const isFoundContent: Shape<FoundContent> = (value): value is FoundConten
 export const isOpenEditor: Shape<OpenEditor> = (value): value is OpenEditor =>
   isMap(value) && typeof value.user === 'string' && typeof value.since === 'string';
 
-/** Matches an object with a member of the given shape. */
-export function memberOf<Name extends string, T>(
+/** Matches an object whose member is a list of the given shape. */
+export function listIn<Name extends string, T>(
   name: Name,
   shape: Shape<T>,
-): Shape<Readonly<Record<Name, T>>> {
-  return (value): value is Readonly<Record<Name, T>> => isMap(value) && shape(value[name]);
+): Shape<Readonly<Record<Name, readonly T[]>>> {
+  const isList = listOf(shape);
+  return (value): value is Readonly<Record<Name, readonly T[]>> => isMap(value) && isList(value[name]);
 }
 
 export const isForm: Shape<Form> = (value): value is Form =>
@@ -167,10 +167,6 @@ export function listOf<T>(shape: Shape<T>): Shape<readonly T[]> {
   return (value): value is readonly T[] => Array.isArray(value) && value.every(shape);
 }
 
-function isRecord(value: unknown, ...fields: readonly string[]): value is Fields & RecordFields {
+function isRecord(value: unknown, ...fields: readonly string[]): value is JsonMap & RecordFields {
   return isMap(value) && typeof value.id === 'number' && fields.every((field) => field in value);
-}
-
-function isMap(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,7 +1,7 @@
 import type { CallOptions } from './client-options.js';
-import type { Connection } from './connection.js';
-import { read, writing, type ContentWriteOptions } from './content-call.js';
-import { isContentStructure, isFoundContent, isOpenEditor, listOf, memberOf } from './response-shapes.js';
+import { getCall, type Connection } from './connection.js';
+import { writeCall, type ContentWriteOptions } from './content-call.js';
+import { isContentStructure, isFoundContent, isOpenEditor, listIn } from './response-shapes.js';
 import type { ContentStructure, FoundContent, OpenEditor } from './studio-content.types.js';
 import { writeParameters } from './write-query.js';
 
@@ -13,7 +13,7 @@ export class StudioContentClient {
 
   /** Workspaces, languages, types and endpoints. */
   getStructure({ signal }: CallOptions = {}): Promise<ContentStructure> {
-    return this.connection.json(read(PATH, signal), isContentStructure);
+    return this.connection.json(getCall(PATH, signal), isContentStructure);
   }
 
   /** Finds nodes by up to 100 identifiers; nodes that the user may not read are omitted. */
@@ -35,17 +35,17 @@ export class StudioContentClient {
     body: { readonly workspace: string; readonly path: string; readonly tab: string },
     options: CallOptions = {},
   ): Promise<readonly OpenEditor[]> {
-    const call = writing({ method: 'POST', path: `${PATH}/editors`, body }, options);
-    return (await this.connection.json(call, memberOf('results', listOf(isOpenEditor)))).results;
+    const call = writeCall({ method: 'POST', path: `${PATH}/editors`, body }, options);
+    return (await this.connection.json(call, listIn('results', isOpenEditor))).results;
   }
 
   /** Records that the editor in a tab is closed. */
   removeEditor(tab: string, options: Pick<ContentWriteOptions, 'keepalive' | 'signal'> = {}): Promise<void> {
-    return this.connection.done(writing({ method: 'DELETE', path: `${PATH}/editors/${tab}` }, options));
+    return this.connection.done(writeCall({ method: 'DELETE', path: `${PATH}/editors/${tab}` }, options));
   }
 
   private async find(query: string, signal: AbortSignal | undefined): Promise<readonly FoundContent[]> {
-    const shape = memberOf('results', listOf(isFoundContent));
-    return (await this.connection.json(read(`${PATH}/nodes${query}`, signal), shape)).results;
+    const call = getCall(`${PATH}/nodes${query}`, signal);
+    return (await this.connection.json(call, listIn('results', isFoundContent))).results;
   }
 }
