@@ -1,4 +1,4 @@
-/** Data of the studio: the session and the edit dialogs (docs/reference/charts-and-dialogs.md#custom-fields). */
+// Data of the studio: the session and the edit dialogs (docs/reference/charts-and-dialogs.md#custom-fields).
 
 /** A signed-in user; the session cookie is not accessible to scripts. */
 export interface SignedIn {

@@ -6,7 +6,6 @@ import type {
   QuestionType,
   Rule,
   RuleAction,
-  RuleTarget,
 } from './form.types.js';
 import { findPipings, type PipedOption, type PipedQuestion } from './find-pipings.js';
 import type { PatternMatcher } from './pattern-matcher.js';
@@ -95,9 +94,9 @@ export interface FormPlan {
 export const START = -1;
 
 /**
- * Orders the questions (those of the form, then those of each section, by `orderIndex`) and the sections without questions, and
- * resolves the anchor and target of each rule. Rules with unknown references, or with a target that does not follow the anchor, are ignored, so that evaluation
- * only moves forward.
+ * Orders the questions (those of the form, then those of each section, by `orderIndex`) and the sections without
+ * questions, and resolves the anchor and target of each rule. Rules with unknown references, or with a target that does
+ * not follow the anchor, are ignored, so that evaluation only moves forward.
  */
 export function planForm(form: AnswerableForm, matchesPattern?: PatternMatcher): FormPlan {
   const parts = orderParts(form);
@@ -164,14 +163,8 @@ function findTarget(
   { parts, byId, sections }: Pick<FormPlan, 'parts' | 'byId' | 'sections'>,
 ): Span | undefined {
   if (then.action === 'end') return { from: parts.length, to: parts.length };
-  return isSection(then) ? sections.get(then.sectionId) : spanOf(byId.get(then.questionId));
-}
-
-function isSection(target: RuleTarget): target is { readonly sectionId: number } {
-  return 'sectionId' in target;
-}
-
-function spanOf(planned: PlannedQuestion | undefined): Span | undefined {
+  if ('sectionId' in then) return sections.get(then.sectionId);
+  const planned = byId.get(then.questionId);
   return planned && { from: planned.position, to: planned.position + 1 };
 }
 

@@ -1,7 +1,7 @@
 import { describeProblem } from './describe-problem.js';
 import type { FormPlan } from './form-plan.js';
 import type { FormStep } from './form-steps.js';
-import type { Form, Section, SubmittedItem } from './form.types.js';
+import type { Form, SubmittedItem } from './form.types.js';
 import { fillText, type PageTexts } from './page-texts.js';
 import { viewMatrix, type MatrixView } from './matrix-view.js';
 import { pipeForm } from './pipe-form.js';
@@ -97,23 +97,16 @@ function viewStep(form: Form, { steps, at }: ShownStep, texts: PageTexts): FormS
     return { title, description, number: count + 1, count, progress: '' };
   }
   const section = form.sections.find(({ id }) => id === step.sectionId);
+  // The description of a section is only shown in its first step.
+  const isFirst = steps[at - 1]?.sectionId !== step.sectionId;
   const progress = count > 1 ? fillText(texts.step, { number: at + 1, count }) : '';
   return {
     title: section?.title ?? '',
-    description: describeSection(section, page(steps, at)),
+    description: isFirst ? (section?.description ?? '') : '',
     number: at + 1,
     count,
     progress,
   };
-}
-
-/** The description of a section is only shown in its first step. */
-function describeSection(section: Section | undefined, isFirst: boolean): string {
-  return isFirst ? (section?.description ?? '') : '';
-}
-
-function page(steps: readonly FormStep[], at: number): boolean {
-  return steps[at - 1]?.sectionId !== steps[at]?.sectionId;
 }
 
 function viewErrors(

@@ -1,6 +1,6 @@
 import type { FormConfirmation, FormSettings } from './form-settings.types.js';
 
-/** The records of the forms API. Times are epoch milliseconds, ids are integers; `version` starts at 1. */
+// The records of the forms API. Times are epoch milliseconds, ids are integers; `version` starts at 1.
 
 /** Fields of every record. */
 export interface RecordFields {

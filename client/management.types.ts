@@ -1,7 +1,7 @@
 import type { HealthCode } from './health-codes.js';
 import type { ProblemCode } from './problem-codes.js';
 
-/** Users, roles, API tokens, webhooks and the audit log; times are ISO 8601. */
+// Users, roles, API tokens, webhooks and the audit log; times are ISO 8601.
 
 export interface ManagedUser {
   readonly name: string;

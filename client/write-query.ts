@@ -39,9 +39,6 @@ function isValue(filter: Filter): filter is FilterValue {
 }
 
 function writeValue(value: FilterValue): string {
-  return [value].flat().map(writeScalar).join('|');
-}
-
-function writeScalar(value: FilterScalar): string {
-  return value instanceof Date ? value.toISOString() : String(value);
+  const scalars: readonly FilterScalar[] = [value].flat();
+  return scalars.map((scalar) => (scalar instanceof Date ? scalar.toISOString() : String(scalar))).join('|');
 }
