@@ -42,6 +42,8 @@ export class ConcurrencyLimiter {
     this.#rate += (this.#finished / seconds - this.#rate) * weight;
     this.#finished = 0;
     const isSaturated = busy > BUSY || databaseWaits;
-    this.#limit = isSaturated ? Math.min(MAX_LIMIT, Math.max(MIN_LIMIT, Math.round(this.#rate * WITHIN_S))) : MAX_LIMIT;
+    this.#limit = isSaturated
+      ? Math.min(MAX_LIMIT, Math.max(MIN_LIMIT, Math.round(this.#rate * WITHIN_S)))
+      : MAX_LIMIT;
   }
 }

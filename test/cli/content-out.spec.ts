@@ -63,13 +63,13 @@ describe('cms content versions', () => {
   it('lists the versions of a node', async () => {
     expect(await run('import', '--on-existing', 'replace', '--dry-run', 'new')).toEqual(
       done(
-        'new/website.home.yaml: website:/home, 2 created, 1 replaced, 1 binaries, 1 versions',
+        'new/website.home.yaml: website:/home, 2 created, 1 replaced, 1 binary, 1 version',
         '1 file, 3 nodes, 1 binary, 0 warnings, SECONDS (dry run: nothing was stored)',
       ),
     );
     expect(await run('import', '--on-existing', 'replace', 'new')).toEqual(
       done(
-        'new/website.home.yaml: website:/home, 2 created, 1 replaced, 1 binaries, 1 versions',
+        'new/website.home.yaml: website:/home, 2 created, 1 replaced, 1 binary, 1 version',
         '1 file, 3 nodes, 1 binary, 0 warnings, SECONDS',
       ),
     );
@@ -111,7 +111,7 @@ describe('cms content export', () => {
     expect(await run('export', 'website', '/home')).toEqual({
       code: 0,
       stdout: home('New'),
-      stderr: 'website:/home, 3 nodes, 1 binaries; name it website.home.yaml to import it at the same path\n',
+      stderr: 'website:/home, 3 nodes, 1 binary; name it website.home.yaml to import it at the same path\n',
     });
   });
 
@@ -120,7 +120,7 @@ describe('cms content export', () => {
       done('out/website.home.a..b.yaml: website:/home/a.b, 1 node'),
     );
     expect(await run('export', 'website', '/', '-o', 'out/', '--format', 'xml')).toEqual(
-      done('out/website.xml: website:/, 4 nodes, 1 binaries'),
+      done('out/website.xml: website:/, 4 nodes, 1 binary'),
     );
     expect((await readdir(join(cms.folder, 'out'))).sort()).toEqual([
       'readme.txt',
@@ -131,7 +131,7 @@ describe('cms content export', () => {
 
   it('derives the format from the extension of the file', async () => {
     expect(await run('export', 'website', '/home', '--output', 'x.xml')).toEqual({
-      ...done('x.xml: website:/home, 3 nodes, 1 binaries'),
+      ...done('x.xml: website:/home, 3 nodes, 1 binary'),
       stderr: 'x.xml; name it website.home.xml to import it at the same path\n',
     });
     expect(await readFile(join(cms.folder, 'x.xml'), 'utf8')).toMatch(
@@ -191,7 +191,7 @@ describe('cms content delete', () => {
     );
     expect(await run('import', 'out/website.xml')).toEqual(
       done(
-        'out/website.xml: website:/, 3 created, 1 binaries',
+        'out/website.xml: website:/, 3 created, 1 binary',
         '1 file, 3 nodes, 1 binary, 0 warnings, SECONDS',
       ),
     );

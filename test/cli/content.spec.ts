@@ -101,7 +101,7 @@ describe('cms content import', () => {
     expect(await run(['content', 'import', '--dry-run', 'dotted'])).toEqual(
       done(
         'dotted/1.2.3/website.dotted.yaml: website:/dotted, 1 created',
-        'dotted/website.dotted.child.yaml: website:/dotted/child, 1 created, 1 versions',
+        'dotted/website.dotted.child.yaml: website:/dotted/child, 1 created, 1 version',
         '2 files, 2 nodes, 0 binaries, 0 warnings, SECONDS (dry run: nothing was stored)',
       ),
     );

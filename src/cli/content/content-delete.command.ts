@@ -3,7 +3,7 @@ import { CliCommand } from '../cli.command.js';
 import { confirm } from '../commands/confirm.js';
 import { contentPath } from './content-path.js';
 import { CommandError } from '../commands/command.errors.js';
-import { counted } from '../doctor/finding.js';
+import { counted } from '../counted.js';
 
 export class ContentDeleteCommand extends CliCommand {
   constructor() {

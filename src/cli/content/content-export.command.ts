@@ -10,6 +10,7 @@ import type {
 } from '../../content-transfer/index.js';
 import { replaceFile } from '../../common/index.js';
 import { CliCommand } from '../cli.command.js';
+import { counted } from '../counted.js';
 import { chooseOne } from '../commands/choose-one.js';
 import { contentPath } from './content-path.js';
 import { withProgress } from '../commands/progress-line.js';
@@ -70,9 +71,9 @@ function write(
 ): Promise<ExportResult> {
   return withProgress(`${source.workspace}:${source.path}`, async (line) => {
     const failure = new Promise<never>((_resolve, reject) => output.on('error', reject));
-    const whenTaken = (text: string): Promise<void> =>
+    const writeText = (text: string): Promise<void> =>
       new Promise((resolve, reject) => output.write(text, (error) => (error ? reject(error) : resolve())));
-    const exporting = exporter.export(source, whenTaken, {
+    const exporting = exporter.export(source, writeText, {
       progress: (nodes, total) => {
         if (showProgress) line.show(nodes, total, `${nodes} nodes`);
       },
@@ -95,8 +96,8 @@ function formatOf(format: ExportFormat | undefined, output = ''): ExportFormat {
 }
 
 function summary({ workspace, path }: ExportSource, { nodes, binaries }: ExportResult): string {
-  const held = binaries === 0 ? '' : `, ${binaries} binaries`;
-  return `${workspace}:${path}, ${nodes} ${nodes === 1 ? 'node' : 'nodes'}${held}`;
+  const files = binaries === 0 ? '' : `, ${counted(binaries, 'binary', 'binaries')}`;
+  return `${workspace}:${path}, ${counted(nodes, 'node')}${files}`;
 }
 
 async function fileIn(output: string, suggested: string | undefined, source: ExportSource): Promise<string> {

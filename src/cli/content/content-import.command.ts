@@ -3,7 +3,7 @@ import { chooseOne } from '../commands/choose-one.js';
 import { CONTENT_FILES, findFiles } from '../commands/find-files.js';
 import { ImportCommand } from '../commands/import.command.js';
 import { withProgress } from '../commands/progress-line.js';
-import { counted } from '../doctor/finding.js';
+import { counted } from '../counted.js';
 import { WarningGroups } from '../definitions/warning-groups.js';
 import { importSummary } from './import-summary.js';
 
@@ -58,7 +58,7 @@ Examples (after npm run cms --):
     const done: ImportResult[] = [];
     const warnings = new WarningGroups();
     const importFile = flags.dryRun === true
-      ? await tried(importer, found.files, options)
+      ? await dryRun(importer, found.files, options)
       : (file: string) => importOne(importer, file, options); // prettier-ignore
     const outcome = await this.importEach(found, async (file) => {
       const result = await importFile(file);
@@ -86,7 +86,8 @@ function importOne(
   );
 }
 
-async function tried(
+/** Imports all files and rolls back. Returns a function that returns the result of a file. */
+async function dryRun(
   importer: ContentImporterService,
   files: readonly string[],
   options: ImportOptions,
@@ -95,21 +96,18 @@ async function tried(
   return (file) => {
     const outcome = outcomes.get(file);
     if (outcome === undefined) return Promise.reject(new Error(`${file} was not read`));
-    return 'result' in outcome ? Promise.resolve(outcome.result) : Promise.reject(asError(outcome.error));
+    if ('result' in outcome) return Promise.resolve(outcome.result);
+    const { error } = outcome;
+    return Promise.reject(error instanceof Error ? error : new Error(String(error)));
   };
-}
-
-function asError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
 
 function total(results: readonly ImportResult[], warnings: number, milliseconds: number): string {
   const sum = (key: 'nodes' | 'binaries'): number => results.reduce((all, result) => all + result[key], 0);
-  const binaries = sum('binaries');
   const parts = [
     counted(results.length, 'file'),
     counted(sum('nodes'), 'node'),
-    binaries === 1 ? '1 binary' : `${binaries} binaries`,
+    counted(sum('binaries'), 'binary', 'binaries'),
     counted(warnings, 'warning'),
   ];
   return `${parts.join(', ')}, ${(milliseconds / 1000).toFixed(1)} s`;

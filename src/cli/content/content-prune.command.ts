@@ -1,4 +1,5 @@
 import { CliCommand } from '../cli.command.js';
+import { counted } from '../counted.js';
 
 export class ContentPruneCommand extends CliCommand {
   constructor() {
@@ -14,12 +15,9 @@ Example: npm run cms -- content prune --dry-run`);
 
   protected override async execute(_: string[], { dryRun = false }: { dryRun?: boolean }): Promise<unknown> {
     const { ContentTransferModule, ContentRemoverService } = await import('../../content-transfer/index.js');
-    const { files, bytes } = await (
-      await this.open(ContentTransferModule)
-    )
-      .get(ContentRemoverService)
-      .pruneFiles(dryRun);
-    const size = `${files} ${files === 1 ? 'file' : 'files'}, ${bytes} bytes`;
+    const services = await this.open(ContentTransferModule);
+    const { files, bytes } = await services.get(ContentRemoverService).pruneFiles(dryRun);
+    const size = `${counted(files, 'file')}, ${counted(bytes, 'byte')}`;
     this.print(dryRun ? `${size} (dry run: nothing was removed)` : `${size} removed`);
     return { files, bytes, removed: !dryRun };
   }

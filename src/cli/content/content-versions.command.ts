@@ -1,4 +1,5 @@
 import { CliCommand } from '../cli.command.js';
+import { counted } from '../counted.js';
 import { contentPath } from './content-path.js';
 import { CommandError, UsageError } from '../commands/command.errors.js';
 
@@ -36,7 +37,7 @@ Examples (after npm run cms --):
     const services = await this.open(ContentTransferModule);
     if (flags.prune !== undefined) {
       const deleted = await services.get(ContentRemoverService).prune(workspace, path, flags.prune);
-      this.print(`${workspace}:${path}, ${deleted} ${deleted === 1 ? 'version' : 'versions'} deleted`);
+      this.print(`${workspace}:${path}, ${counted(deleted, 'version')} deleted`);
       return { workspace, path, deleted };
     }
     const versions = await services.get(VersionRepository).list(workspace, path);

@@ -4,7 +4,7 @@ import type { Problem } from '../../definitions/index.js';
 import { CliCommand } from '../cli.command.js';
 import { CommandError, EXIT } from '../commands/command.errors.js';
 import { loadSettings } from '../commands/open-services.js';
-import { counted } from '../doctor/finding.js';
+import { counted } from '../counted.js';
 
 export class DefinitionsCheckCommand extends CliCommand {
   constructor() {

@@ -1,6 +1,7 @@
 import type { AppConfig } from '../../config/index.js';
 import { checkDefinitions } from '../definitions/check-definitions.js';
-import { counted, messageLine, ok, problem, warning, type DoctorFinding } from './finding.js';
+import { messageLine, ok, problem, warning, type DoctorFinding } from './finding.js';
+import { counted } from '../counted.js';
 
 const PART = 'definitions';
 const MAX_NAMED = 5;

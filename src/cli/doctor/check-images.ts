@@ -1,7 +1,8 @@
 import { access, constants, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IMAGE_CACHE_BYTES, imageFolder } from '../../assets/index.js';
-import { counted, ok, warning, type DoctorFinding } from './finding.js';
+import { ok, warning, type DoctorFinding } from './finding.js';
+import { counted } from '../counted.js';
 
 const PART = 'image variations';
 const MEGABYTE = 1024 ** 2;

@@ -13,7 +13,8 @@ import { DefinitionsService, SitesService } from '../../definitions/index.js';
 import { FormsService, FormsCheckService } from '../../forms-core/index.js';
 import { UsersService } from '../../auth/index.js';
 import { FULL_ACCESS } from '../commands/full-access.js';
-import { counted, ok, warning, type DoctorFinding } from './finding.js';
+import { ok, warning, type DoctorFinding } from './finding.js';
+import { counted } from '../counted.js';
 
 const FOLDER = 'content-bootstrap';
 

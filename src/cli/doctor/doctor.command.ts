@@ -1,7 +1,8 @@
 import type { AppConfig } from '../../config/index.js';
 import { CliCommand } from '../cli.command.js';
 import { EXIT } from '../commands/command.errors.js';
-import { counted, messageLine, problem, type DoctorFinding, type State } from './finding.js';
+import { messageLine, problem, type DoctorFinding, type State } from './finding.js';
+import { counted } from '../counted.js';
 import { loadSettings, openServices } from '../commands/open-services.js';
 
 const MARKS: Readonly<Record<State, string>> = { ok: 'ok     ', warning: 'WARNING', problem: 'PROBLEM' };

@@ -24,8 +24,3 @@ export function problem(part: string, message: string): DoctorFinding {
 export function messageLine(error: unknown): string {
   return errorMessage(error).replace(/\s*\n\s*/g, ' ');
 }
-
-/** A number with its noun: `1 node`, `2 nodes`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}

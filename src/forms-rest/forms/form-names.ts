@@ -64,10 +64,7 @@ async function replaceName(
     const name = await finding;
     if (name !== undefined) renameSegment(request, name);
   } catch (error) {
-    rejectTarget(request, asRejection(error));
+    const isKnown = error instanceof AppError;
+    rejectTarget(request, isKnown ? error : new AppError('unavailable', 'The record could not be read.'));
   }
-}
-
-function asRejection(error: unknown): AppError {
-  return error instanceof AppError ? error : new AppError('unavailable', 'The record could not be read.');
 }

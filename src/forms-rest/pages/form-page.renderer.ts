@@ -90,7 +90,7 @@ export class FormPageRenderer {
       hidden: hiddenFields(page),
       captcha,
       texts,
-      action: this.addressOf(requested, language),
+      action: this.urlOf(requested, language),
       // Changing the language restarts the form, so it is only offered on the first step.
       languages:
         page.at === 0 && view.errors.length === 0
@@ -165,11 +165,11 @@ export class FormPageRenderer {
   private link(requested: RequestedForm, tag: string, linked: StepPage['linked'] = []): object {
     const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
     const prefilled = prefillQuery(requested.original, linked);
-    const href = `${this.addressOf(requested, tag)}${prefilled === '' ? '' : `&${prefilled}`}`;
+    const href = `${this.urlOf(requested, tag)}${prefilled === '' ? '' : `&${prefilled}`}`;
     return { tag, name, href, current: tag === requested.language };
   }
 
-  private addressOf({ form }: RequestedForm, tag: string): string {
+  private urlOf({ form }: RequestedForm, tag: string): string {
     return `${this.base}/${form.id}?lang=${encodeURIComponent(tag)}`;
   }
 }

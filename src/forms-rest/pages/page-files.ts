@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { APPLICATION_ROOT, AppError, CorsPolicy, getOrAdd } from '../../common/index.js';
@@ -75,7 +75,7 @@ export class PageFiles {
       await sendRendered(request, reply, this.responseOf(bytes, contentType));
       return;
     }
-    const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
+    const etag = `"${hash('sha1', bytes, 'base64url')}"`;
     void reply.headers({ 'cache-control': 'public, no-cache', etag });
     if (request.headers['if-none-match'] === etag) await reply.code(304).send();
     else await reply.header('content-type', contentType).send(bytes);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * Restricts pages to styles and images of this server, to submissions to this server, and to frames of its own pages
@@ -23,10 +23,10 @@ export interface PageSources {
 export function pageHeaders({ style, formTarget, captcha }: PageSources = {}): Readonly<
   Record<string, string>
 > {
-  const hash = style === undefined ? '' : ` 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+  const inline = style === undefined ? '' : ` 'sha256-${hash('sha256', style, 'base64')}'`;
   const policy = [
     "default-src 'none'",
-    `style-src 'self'${hash}`,
+    `style-src 'self'${inline}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `form-action 'self'${formTarget === undefined ? '' : ` ${formTarget}`}`,

@@ -2,10 +2,11 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import type { FastifyRequest } from 'fastify';
 import { FormsService } from '../../../forms-core/index.js';
 import { AccessDeniedError, callerOf } from '../../../auth/index.js';
+import { isMap } from '../../../common/index.js';
 import { FormRights } from '../../forms/form-rights.js';
+import { isRecordId } from '../../http/record-id.js';
 
 type Request = FastifyRequest<{ Params: { readonly id?: string } }>;
-import { isRecordId } from '../../http/record-id.js';
 
 /** For bodies that change `published`. The current value is allowed: a form can be sent back as it was read. */
 @Injectable()
@@ -18,7 +19,7 @@ export class PublishingGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     const caller = callerOf(request);
-    const wanted = publishedOf(request.body);
+    const wanted = isMap(request.body) ? request.body.published : undefined;
     if (wanted === undefined || this.rights.mayPublish(caller)) return true;
     const { id } = request.params;
     const access = this.rights.of(caller);
@@ -28,8 +29,4 @@ export class PublishingGuard implements CanActivate {
     if (wanted === isPublished) return true;
     throw new AccessDeniedError(`'${caller.user}' does not have the permission 'forms.publish'.`);
   }
-}
-
-function publishedOf(body: unknown): unknown {
-  return typeof body === 'object' && body !== null && 'published' in body ? body.published : undefined;
 }
