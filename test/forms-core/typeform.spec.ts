@@ -195,4 +195,12 @@ describe('a form of Typeform', () => {
       'long: the question is shortened to 20000 characters',
     ]);
   });
+
+  it.each(['', 'pt_BR', 'not a language'])('accepts the language %j', (language) => {
+    const choices = [{ label: 'B' }, { label: 'A' }];
+    const field = { ...asked('dropdown', 'how'), properties: { alphabetical_order: true, choices } };
+    const { form } = convertForm(JSON.stringify({ settings: { language }, fields: [field] }), 'a.json');
+    const answerOptions = [{ label: 'A' }, { label: 'B' }];
+    expect(form).toMatchObject({ sections: [{ questions: [{ answerOptions }] }] });
+  });
 });

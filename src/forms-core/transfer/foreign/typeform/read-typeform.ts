@@ -1,4 +1,4 @@
-import { shortTitleOf } from '#client';
+import { isLanguage, normaliseLanguage, shortTitleOf } from '#client';
 import { isMap, mapsIn, type Fields } from '../../../../common/index.js';
 import { UnreadableExpression } from '../expression.js';
 import type { ForeignForm } from '../foreign-form.js';
@@ -45,7 +45,8 @@ class TypeformReader {
   constructor(private readonly form: Fields) {
     this.settings = isMap(form.settings) ? form.settings : {};
     this.fields = new Map(allFields(form.fields).map((field) => [field.ref, field]));
-    this.language = typeof this.settings.language === 'string' ? this.settings.language : 'en';
+    const { language } = this.settings;
+    this.language = typeof language === 'string' && isLanguage(language) ? normaliseLanguage(language) : 'en';
   }
 
   read(): Fields {
