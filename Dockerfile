@@ -28,5 +28,5 @@ USER node
 VOLUME /app/data
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 8080}${process.env.CONTEXT_PATH || ''}/.rest/health/live`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 8080}${process.env.CONTEXT_PATH || ''}/.rest/health/live`).then((response) => process.exit(response.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "--max-semi-space-size=8", "dist/main.js"]
