@@ -68,7 +68,7 @@ function contentParts(content = {}) {
   ]);
 }
 
-function answerParts(api, [status, given]) {
+function responseParts(api, [status, given]) {
   const { description, content } = resolve(api, given);
   const isError = Number(status) >= 400;
   const line = make('p', {}, make('strong', {}, status), ' ', words(description));
@@ -78,16 +78,16 @@ function answerParts(api, [status, given]) {
 /**
  * The URL of an operation with the values of its inputs. Filters are typed as a query: `title=x&price[gt]=5`.
  */
-function addressOf(base, path, inputs) {
-  let address = path;
+function urlOf(base, path, inputs) {
+  let filled = path;
   const query = [];
   for (const { name, value, dataset } of inputs) {
     if (value === '') continue;
     const encoded = encodeURIComponent(value);
-    if (dataset.in === 'path') address = address.replace(`{${name}}`, encoded.replaceAll('%2F', '/'));
+    if (dataset.in === 'path') filled = filled.replace(`{${name}}`, encoded.replaceAll('%2F', '/'));
     else if (dataset.in === 'query') query.push(name === 'filters' ? value : `${name}=${encoded}`);
   }
-  return `${base}${address}${query.length === 0 ? '' : `?${query.join('&')}`}`;
+  return `${base}${filled}${query.length === 0 ? '' : `?${query.join('&')}`}`;
 }
 
 function sender(base, path, details) {
@@ -95,15 +95,15 @@ function sender(base, path, details) {
   const button = make('button', { type: 'button' }, 'Send');
   button.addEventListener('click', async () => {
     const inputs = [...details.querySelectorAll('input')];
-    const address = addressOf(base, path, inputs);
+    const url = urlOf(base, path, inputs);
     const headers = inputs.filter(({ dataset, value }) => dataset.in === 'header' && value !== '');
     output.hidden = false;
-    output.textContent = `GET ${address}\n`;
+    output.textContent = `GET ${url}\n`;
     try {
-      const answer = await fetch(address, { headers: headers.map(({ name, value }) => [name, value]) });
-      const isText = /json|text|yaml|svg/.test(answer.headers.get('content-type') ?? 'text');
-      const body = isText ? await answer.text() : `${(await answer.blob()).size} bytes`;
-      output.append(`${answer.status}\n\n${readable(body)}`);
+      const response = await fetch(url, { headers: headers.map(({ name, value }) => [name, value]) });
+      const isText = /json|text|yaml|svg/.test(response.headers.get('content-type') ?? 'text');
+      const body = isText ? await response.text() : `${(await response.blob()).size} bytes`;
+      output.append(`${response.status}\n\n${readable(body)}`);
     } catch (error) {
       output.append(String(error));
     }
@@ -142,13 +142,13 @@ function operationPart(api, base, path, method, operation) {
         ...[operation.description === undefined ? '' : make('p', {}, words(operation.description))],
         ...(permission === undefined
           ? []
-          : [make('p', {}, 'Needs the permission ', make('code', {}, permission), '.')]),
+          : [make('p', {}, 'Requires the permission ', make('code', {}, permission), '.')]),
         ...(parameters.length === 0 ? [] : [make('h3', {}, 'Parameters'), parameterTable(parameters)]),
         ...(operation.requestBody === undefined
           ? []
           : [make('h3', {}, 'Body'), ...contentParts(operation.requestBody.content)]),
-        make('h3', {}, 'Answers'),
-        ...Object.entries(operation.responses).flatMap((answer) => answerParts(api, answer)),
+        make('h3', {}, 'Responses'),
+        ...Object.entries(operation.responses).flatMap((response) => responseParts(api, response)),
         ...(method === 'get' ? sender(base, path, details) : []),
       );
     },
@@ -209,9 +209,9 @@ function search() {
 }
 
 async function show() {
-  const answer = await fetch(document.querySelector('link[rel=alternate]').href);
-  if (!answer.ok) throw new Error(`the document is not given: ${answer.status}`);
-  const api = await answer.json();
+  const response = await fetch(document.querySelector('link[rel=alternate]').href);
+  if (!response.ok) throw new Error(`The OpenAPI document could not be loaded: ${response.status}`);
+  const api = await response.json();
   // Links are relative to the URL of this page, whatever URL a proxy gives it.
   const base = document
     .querySelector('link[rel=alternate]')

@@ -1,5 +1,7 @@
 import { make } from './make.mjs';
 
+const OBJECT_KEYS = ['properties', 'additionalProperties', 'patternProperties'];
+
 /** A schema in TypeScript notation; names of other schemas are links to them. */
 export function schemaText(schema, indent = '') {
   if (schema.$ref !== undefined) {
@@ -11,20 +13,23 @@ export function schemaText(schema, indent = '') {
   if (schema.enum !== undefined) return [schema.enum.map((each) => JSON.stringify(each)).join(' | ')];
   if (schema.const !== undefined) return [JSON.stringify(schema.const)];
   if (schema.items !== undefined) return ['[', ...schemaText(schema.items, indent), ', …]'];
-  if (schema.properties === undefined && schema.additionalProperties === undefined)
-    return [plainText(schema)];
+  if (!OBJECT_KEYS.some((key) => schema[key] !== undefined)) return [plainText(schema)];
   return objectText(schema, indent);
 }
 
-function objectText({ properties = {}, required = [], additionalProperties }, indent) {
+function objectText(
+  { properties = {}, required = [], additionalProperties, patternProperties = {} },
+  indent,
+) {
   const more = `${indent}  `;
   const fields = Object.entries(properties).flatMap(([name, each]) => {
     const mark = required.includes(name) ? '' : '?';
     const note = each.description === undefined ? '' : `   // ${each.description}`;
     return [`\n${more}${JSON.stringify(name)}${mark}: `, ...schemaText(each, more), note];
   });
-  const others = typeof additionalProperties === 'object' ? additionalProperties : undefined;
-  const rest = others === undefined ? [] : [`\n${more}[name]: `, ...schemaText(others, more)];
+  const others = Object.values(patternProperties);
+  if (typeof additionalProperties === 'object') others.push(additionalProperties);
+  const rest = others.flatMap((each) => [`\n${more}[name]: `, ...schemaText(each, more)]);
   return ['{', ...fields, ...rest, `\n${indent}}`];
 }
 

@@ -68,6 +68,11 @@ it('links an operation to a schema', () =>
     await page.locator('#schema-Form').getByText('"publicResults": boolean').waitFor();
   }));
 
+it('shows the other properties of a node', () =>
+  visit('/cms/.rest/docs#schema-DeliveryNode', async (page) => {
+    await page.locator('#schema-DeliveryNode').getByText('[name]: DeliveryValue').waitFor();
+  }));
+
 it('serves the files of the page with the strict policy', async () => {
   const seen = [];
   for (const file of ['', '/docs.css', '/docs.mjs', '/make.mjs', '/schema-text.mjs', '/none.css']) {
