@@ -124,7 +124,10 @@ it('the deletion of a response can be undone until it is sent', async () => {
       .click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText(`Response ${String(second)} was kept.`).waitFor();
+    await page.locator('main:focus').waitFor();
     expect(await numberOf()).toBe(3);
+    await page.getByRole('button', { name: 'Close this message' }).press('Enter');
+    await page.locator('main:focus').waitFor();
 
     await openFirst();
     await page.getByRole('button', { name: 'Delete this response' }).click();

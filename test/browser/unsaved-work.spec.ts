@@ -201,6 +201,8 @@ describe('if another user changed the same parts first, both versions are shown'
           'Ihre Version\nAndere Version',
         ],
       ]);
+      // The choices are shown in full.
+      expect((await dialog.getByRole('combobox').boundingBox())?.width).toBeGreaterThan(140);
       expect(await shownTexts(dialog.getByRole('button'))).toEqual([
         ...['', 'Später entscheiden', 'Andere übernehmen, meine verwerfen'],
         ...['Meine behalten, andere ersetzen', 'Beide behalten'],

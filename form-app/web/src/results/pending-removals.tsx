@@ -1,12 +1,18 @@
 import { Alert, Button, Group } from '@mantine/core';
+import { useFocusAfter } from '../shell/use-focus-after.js';
 import { useTexts } from '../texts/use-texts.js';
 import { removeNow, undoRemoval, useRemovals } from './removals.store.js';
 
 /** The responses whose deletion is pending, with buttons to undo it. */
 export function PendingRemovals({ formId }: { formId: number }) {
+  return [...useRemovals(formId)].map((id) => <PendingRemoval key={id} id={id} />);
+}
+
+function PendingRemoval({ id }: { id: number }) {
   const texts = useTexts('results');
-  return [...useRemovals(formId)].map((id) => (
-    <Alert key={id} color="yellow" role="status" mb="sm">
+  useFocusAfter();
+  return (
+    <Alert color="yellow" role="status" mb="sm">
       <Group justify="space-between" gap="xs">
         {texts.removed(id)}
         <Group gap="xs">
@@ -19,5 +25,5 @@ export function PendingRemovals({ formId }: { formId: number }) {
         </Group>
       </Group>
     </Alert>
-  ));
+  );
 }

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useTexts } from '../texts/use-texts.js';
 import styles from './notices.module.css';
+import { useFocusAfter } from './use-focus-after.js';
 
 interface Notice {
   readonly key: number;
@@ -57,42 +58,43 @@ function subscribe(listener: () => void): () => void {
 
 /** The container of notices, announced by screen readers. */
 export function Notices() {
-  const texts = useTexts('shell');
   const shown = useSyncExternalStore(subscribe, () => notices);
   const pathname = useLocation({ select: (location) => location.pathname });
   useEffect(() => () => dismissLinks(), [pathname]);
   return (
     <div className={`${styles.area ?? ''} not-printed`} role="status" aria-live="polite">
-      {shown.map(({ key, text, isProblem, links, action }) => (
-        <Notification
-          key={key}
-          color={isProblem ? 'red' : 'green'}
-          withBorder
-          withCloseButton={false}
-          mt="xs"
-        >
-          <Group justify="space-between" wrap="nowrap">
-            <div>
-              <div>{text}</div>
-              {links && <Group gap="md">{links}</Group>}
-              {action && (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  mt="xs"
-                  onClick={() => {
-                    dismiss(key);
-                    action.onAct();
-                  }}
-                >
-                  {action.label}
-                </Button>
-              )}
-            </div>
-            <CloseButton aria-label={texts.closeMessage} onClick={() => dismiss(key)} />
-          </Group>
-        </Notification>
+      {shown.map((notice) => (
+        <ShownNotice key={notice.key} notice={notice} />
       ))}
     </div>
+  );
+}
+
+function ShownNotice({ notice: { key, text, isProblem, links, action } }: { notice: Notice }) {
+  const texts = useTexts('shell');
+  useFocusAfter();
+  return (
+    <Notification color={isProblem ? 'red' : 'green'} withBorder withCloseButton={false} mt="xs">
+      <Group justify="space-between" wrap="nowrap">
+        <div>
+          <div>{text}</div>
+          {links && <Group gap="md">{links}</Group>}
+          {action && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              mt="xs"
+              onClick={() => {
+                dismiss(key);
+                action.onAct();
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
+        </div>
+        <CloseButton aria-label={texts.closeMessage} onClick={() => dismiss(key)} />
+      </Group>
+    </Notification>
   );
 }
