@@ -6,7 +6,7 @@ import { handler, operationsOf, type ControllerOperations } from './describe-con
 const TAG = 'Accounts';
 const USER = inPath('name', text({ maxLength: 100 }), 'Name of the user.');
 const TOKEN = inPath('name', text({ maxLength: 100 }), 'Name of the token.');
-const DONE = { description: 'Done.', headers: NO_STORE };
+const DONE = { description: 'No content.', headers: NO_STORE };
 
 export const ACCOUNTS: readonly ControllerOperations[] = [
   operationsOf(UsersController, TAG, {

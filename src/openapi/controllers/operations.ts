@@ -76,7 +76,7 @@ export const OPERATIONS: readonly ControllerOperations[] = [
     document: handler('getDocument', 'This document', {
       description: 'Endpoints that the caller may not call are omitted.',
       parameters: [IF_NONE_MATCH],
-      responses: stored('It.', { type: 'object' }),
+      responses: stored('The OpenAPI document.', { type: 'object' }),
       errors: [401, 403, 406, 429, 503],
     }),
     docs: handler('openDocs', 'This document as a page', {
@@ -108,7 +108,7 @@ export const OPERATIONS: readonly ControllerOperations[] = [
       errors: [401, 403, 413, 415, 429, 503],
     }),
     signOut: handler('signOut', 'Signs out', {
-      responses: { 204: { description: 'Done.', headers: COOKIE } },
+      responses: { 204: { description: 'No content.', headers: COOKIE } },
       errors: [403, 413, 415, 503],
     }),
   }),

@@ -22,7 +22,7 @@ const TAB = text('Chosen by the tab.', { pattern: '^[\\w-]{8,64}$' });
 
 export const OPEN_EDITORS = operationsOf(OpenEditorsController, 'Studio', {
   record: handler('recordOpenEditor', 'Records that an editor is open, and returns who else edits the node', {
-    description: 'To be repeated: after 60 seconds the editor counts as closed.',
+    description: 'Must be sent again within 60 seconds, otherwise the editor counts as closed.',
     body: jsonBody(
       record('The node that is edited in a tab.', {
         workspace: text({ minLength: 1, maxLength: 200 }),

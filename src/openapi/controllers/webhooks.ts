@@ -22,7 +22,10 @@ export const WEBHOOKS = operationsOf(WebhooksController, 'Operation', {
     'Sends all failed events of a webhook again, and enables it',
     {
       parameters: [WEBHOOK],
-      returns: json('Their number.', record('The events that are sent again.', { retried: whole() })),
+      returns: json(
+        'The number of events that are sent again.',
+        record('The events that are sent again.', { retried: whole() }),
+      ),
     },
   ),
   retry: handler('retryWebhookDelivery', 'Sends an event again that was delivered or failed', {

@@ -100,9 +100,9 @@ export const SHARED_HEADERS: Readonly<Record<string, Header>> = {
   },
   ContentLanguage: { description: 'Language of the texts, if languages are configured.', schema: text() },
   Disposition: { required: true, schema: text({ pattern: '^attachment; filename=' }) },
-  ETag: { required: true, schema: text('Strong.', { pattern: '^"[^"]+"$' }) },
+  ETag: { required: true, schema: text('Strong ETag.', { pattern: '^"[^"]+"$' }) },
   Location: { required: true, description: 'URL of the created resource.', schema: text() },
-  RetryAfter: { required: true, description: 'Seconds.', schema: text({ pattern: '^\\d+$' }) },
+  RetryAfter: { required: true, description: 'Seconds to wait.', schema: text({ pattern: '^\\d+$' }) },
   Vary: { required: true, schema: text({ examples: ['Accept-Encoding'] }) },
 };
 
@@ -154,7 +154,7 @@ export function jsonBody(schema: Schema, examples: Readonly<Record<string, Examp
   return { required: true, content };
 }
 
-export const NOTHING: ResponseObject = { description: 'Done.' };
+export const NOTHING: ResponseObject = { description: 'No content.' };
 
 export function inPath(name: string, schema: Schema, description?: string): Parameter {
   return { name, in: 'path', required: true, schema, ...(description === undefined ? {} : { description }) };

@@ -98,7 +98,7 @@ export const PAGES_PATHS: Paths = {
       parameters: [IF_NONE_MATCH],
       responses: {
         ...storedContent('The page.', { 'text/html': { schema: text() } }),
-        503: { description: 'The app is not built.', content: { 'text/plain': { schema: text() } } },
+        503: { description: 'The studio is not built.', content: { 'text/plain': { schema: text() } } },
       },
       errors: [406],
     }),

@@ -32,7 +32,7 @@ export const ACCOUNT_SCHEMAS: Readonly<Record<string, Schema>> = {
   User: record('A user.', USER),
   ChangedUser: record('A user after a change.', {
     ...USER,
-    warnings: list(text('About a weak password, or a role that does not exist.')),
+    warnings: list(text('A weak password, or a role that does not exist.')),
   }),
   NewUser: record('A user to add.', {
     name: NAME,

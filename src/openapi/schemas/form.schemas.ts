@@ -30,7 +30,7 @@ const ORDER = { orderIndex: whole('Position among its siblings, ascending.') };
 function localised(names: readonly string[], more: Readonly<Record<string, Schema>> = {}): Schema {
   return list(
     record('The texts in one language; missing texts are shown in the default language.', {
-      language: text('Such as `de` or `de-CH`.', { pattern: LANGUAGE.source }),
+      language: text('Language, such as `de` or `de-CH`.', { pattern: LANGUAGE.source }),
       ...Object.fromEntries(names.map((name) => [`${name}?`, text()])),
       ...more,
     }),
@@ -168,8 +168,8 @@ export function actions(reference: Schema): Schema {
   return {
     description: 'Jumps to a part, skips a part, or ends the form.',
     anyOf: [
-      record('With a question.', { action: move, questionId: reference }),
-      record('With a section.', { action: move, sectionId: reference }),
+      record('Jumps to a question, or skips it.', { action: move, questionId: reference }),
+      record('Jumps to a section, or skips it.', { action: move, sectionId: reference }),
       record('Ends the form.', { action: { type: 'string', const: 'end' }, 'message?': text() }),
     ],
   };

@@ -22,7 +22,7 @@ export const OPERATIONS_SCHEMAS: Readonly<Record<string, Schema>> = {
         status: STATUS,
         'code?': oneOf(HEALTH_CODES, 'The kind of the reason.'),
         'reason?': text(),
-        'lag?': record('Of a replica; absent while unknown.', {
+        'lag?': record('Lag of a replica; absent while unknown.', {
           seconds: { type: 'number' },
           bytes: whole(),
         }),
@@ -61,7 +61,7 @@ export const OPERATIONS_SCHEMAS: Readonly<Record<string, Schema>> = {
   }),
   Webhook: record('A webhook with the number of its events.', {
     name: text(),
-    url: text('As defined, without the values of environment variables.'),
+    url: text('The URL as defined, without the values of environment variables.'),
     events: list(text({ examples: ['content.published'] })),
     'workspaces?': list(text()),
     'paths?': list(text()),
@@ -116,7 +116,10 @@ export const OPERATIONS_SCHEMAS: Readonly<Record<string, Schema>> = {
   Dialogs: record(
     'The edit dialogs, with decorations applied.',
     Object.fromEntries(
-      DIALOG_KINDS.map((kind) => [kind, record(`Of a ${kind}.`, { fields: list(ref('DialogField')) })]),
+      DIALOG_KINDS.map((kind) => [
+        kind,
+        record(`Dialog of the record \`${kind}\`.`, { fields: list(ref('DialogField')) }),
+      ]),
     ),
   ),
 };

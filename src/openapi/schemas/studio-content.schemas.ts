@@ -19,7 +19,7 @@ export const STUDIO_CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
         ),
       }),
     ),
-    languages: list(text(), 'Of the site, the default one first.'),
+    languages: list(text(), 'Languages of the site, the default one first.'),
     types: list(ref('ContentTypeDefinition')),
     endpoints: list(ref('ContentEndpoint')),
     'images?': record('Image variations of the site’s theme.', {

@@ -84,8 +84,8 @@ export const FORMS_EDITING: readonly ControllerOperations[] = [
       body: OPTIONAL_VERSION,
       returns: changed('Form'),
     }),
-    unpublish: write('unpublishForm', 'Hides a form', {
-      description: 'Its draft becomes its state.',
+    unpublish: write('unpublishForm', 'Unpublishes a form', {
+      description: 'The draft becomes the current state of the form.',
       of: 'form',
       body: OPTIONAL_VERSION,
       returns: changed('Form'),

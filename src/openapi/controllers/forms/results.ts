@@ -72,7 +72,7 @@ export const RESULTS: readonly ControllerOperations[] = [
       'listActivity',
       'Returns the number of responses and the time of the last one for each form with responses',
       {
-        returns: json('By form.', list(ref('FormActivity'))),
+        returns: json('The activity of each form.', list(ref('FormActivity'))),
       },
     ),
   }),
@@ -82,7 +82,7 @@ export const RESULTS: readonly ControllerOperations[] = [
       'Whether the form accepts a response of the caller at the moment',
       {
         parameters: [FORM_ID],
-        returns: json('Open, or the reason why not.', ref('FormAvailability')),
+        returns: json('Whether the form is open, and the reason if it is not.', ref('FormAvailability')),
       },
     ),
   }),
