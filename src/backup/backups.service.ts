@@ -30,14 +30,14 @@ export class BackupsService {
 
   /** Ends `output`. Blocks other statements of the embedded database, but not those of PostgreSQL. */
   writeTo(output: Writable, progress: ArchiveProgress = () => undefined): Promise<ArchiveSummary> {
-    return this.#inAll(this.databases.parts, [], async (open) => {
+    return this.inAll(this.databases.parts, [], async (open) => {
       const tables: Record<string, number> = {};
       await pipeline(Readable.from(archiveLines(open, tables, progress)), createGzip(), output);
       return { rows: sum(Object.values(tables)), tables };
     });
   }
 
-  #inAll<T>(
+  private inAll<T>(
     [next, ...others]: readonly BackupPart[],
     open: readonly OpenPart[],
     work: (open: readonly OpenPart[]) => Promise<T>,
@@ -45,7 +45,7 @@ export class BackupsService {
     if (next === undefined) return work(open);
     return next.database.transaction(async (tx) => {
       await readOneState(tx);
-      return this.#inAll(others, [...open, { tx, schemas: next.schemas }], work);
+      return this.inAll(others, [...open, { tx, schemas: next.schemas }], work);
     });
   }
 }

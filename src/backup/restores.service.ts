@@ -20,7 +20,7 @@ export class RestoresService {
    * @throws RestoreError if the file is incomplete or of another version, or if the database is not empty
    */
   async restore(file: string, progress: ArchiveProgress = () => undefined): Promise<ArchiveSummary> {
-    const summary = await this.#inAll(this.databases.parts, [], (open) => load(open, file, progress)).catch(
+    const summary = await this.inAll(this.databases.parts, [], (open) => load(open, file, progress)).catch(
       (error: unknown) => {
         // Foreign keys are checked last.
         throw isOfValue(error) ? damaged(file, error.message) : error;
@@ -31,7 +31,7 @@ export class RestoresService {
   }
 
   /** Runs work in concurrent transactions of all databases, after locking them and checking that they are empty. */
-  #inAll<T>(
+  private inAll<T>(
     [next, ...others]: readonly BackupPart[],
     open: readonly LoadTarget[],
     work: (open: readonly LoadTarget[]) => Promise<T>,
@@ -40,7 +40,7 @@ export class RestoresService {
     return next.database.transaction(async (tx) => {
       const target = await prepare(tx, next.schemas);
       const restoreKeys = await withoutForeignKeys(tx, next.schemas);
-      const value = await this.#inAll(others, [...open, target], work);
+      const value = await this.inAll(others, [...open, target], work);
       await restoreKeys();
       return value;
     });

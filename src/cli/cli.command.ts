@@ -8,15 +8,15 @@ import { loadSettings, openServices } from './commands/open-services.js';
 export abstract class CliCommand extends Command {
   /** Whether an embedded database is created if it does not exist. */
   protected readonly createsDatabase: boolean = false;
-  #services: INestApplicationContext | undefined;
-  #isReported = false;
+  private services: INestApplicationContext | undefined;
+  private isReported = false;
 
   constructor(name: string) {
     super(name);
     prepareCommand(this)
       .allowExcessArguments(false)
       .option('--json', 'print one JSON document instead of text')
-      .action(() => this.#run());
+      .action(() => this.run());
   }
 
   protected notes(text: string): this {
@@ -31,7 +31,7 @@ export abstract class CliCommand extends Command {
     return this.opts().json === true;
   }
 
-  async #run(): Promise<void> {
+  private async run(): Promise<void> {
     try {
       const result = await this.execute(this.args, this.opts());
       if (this.asJson) writeJson(result ?? null);
@@ -47,21 +47,21 @@ export abstract class CliCommand extends Command {
 
   /** Starts the services, which are stopped when the command ends. */
   protected async open(...modules: Type[]): Promise<INestApplicationContext> {
-    if (!this.#isReported) await this.#reportEmbedded();
-    this.#isReported = true;
+    if (!this.isReported) await this.reportEmbedded();
+    this.isReported = true;
     // The embedded database can only be opened once per process.
     await this.closeServices();
-    this.#services = await openServices(modules);
-    return this.#services;
+    this.services = await openServices(modules);
+    return this.services;
   }
 
   protected async closeServices(): Promise<void> {
-    await this.#services?.close();
-    this.#services = undefined;
+    await this.services?.close();
+    this.services = undefined;
   }
 
   /** Without DATABASE_URL: prints the folder of the embedded database. @throws CommandError if there is none */
-  async #reportEmbedded(): Promise<void> {
+  private async reportEmbedded(): Promise<void> {
     const { databaseUrl, dataDir } = await loadSettings();
     if (databaseUrl !== '') return;
     const { hasEmbeddedDatabase } = await import('../database/index.js');

@@ -12,11 +12,11 @@ export class CommandGroup extends Command {
       .addHelpText('after', `\nExample: npm run cms -- ${example}\n`)
       // An unknown command is rejected with the commands of the group.
       .allowExcessArguments()
-      .action(() => this.#rejectUnknown());
+      .action(() => this.rejectUnknown());
     for (const command of commands) this.addCommand(command);
   }
 
-  #rejectUnknown(): never {
+  private rejectUnknown(): never {
     const [unknown] = this.args;
     const known = this.commands.map((command) => command.name());
     const nearest = unknown === undefined ? undefined : nearestName(unknown, known);

@@ -23,27 +23,27 @@ interface Saturation {
  * requests alone do not indicate overload.
  */
 export class ConcurrencyLimiter {
-  #limit = MAX_LIMIT;
-  #finished = 0;
+  private currentLimit = MAX_LIMIT;
+  private finished = 0;
   /** Responses per second. */
-  #rate = 0;
+  private rate = 0;
 
   get limit(): number {
-    return this.#limit;
+    return this.currentLimit;
   }
 
   finish(): void {
-    this.#finished += 1;
+    this.finished += 1;
   }
 
   /** Updates the limit. @param seconds since the last update */
   update(seconds: number, { busy, databaseWaits }: Saturation): void {
     const weight = Math.min(1, seconds / WINDOW_S);
-    this.#rate += (this.#finished / seconds - this.#rate) * weight;
-    this.#finished = 0;
+    this.rate += (this.finished / seconds - this.rate) * weight;
+    this.finished = 0;
     const isSaturated = busy > BUSY || databaseWaits;
-    this.#limit = isSaturated
-      ? Math.min(MAX_LIMIT, Math.max(MIN_LIMIT, Math.round(this.#rate * WITHIN_S)))
+    this.currentLimit = isSaturated
+      ? Math.min(MAX_LIMIT, Math.max(MIN_LIMIT, Math.round(this.rate * WITHIN_S)))
       : MAX_LIMIT;
   }
 }

@@ -18,21 +18,21 @@ const HEALTH = '/.rest/health/';
 export class IpRateLimits implements RawRequestHandler {
   /** Requests rejected since the start. */
   rejected = 0;
-  readonly #limiter: RateLimiter | undefined;
+  private readonly limiter: RateLimiter | undefined;
 
   constructor(
     private readonly rejections: Rejections,
     private readonly config: AppConfig,
   ) {
     const { ip } = config.rateLimits;
-    this.#limiter = ip === 0 ? undefined : new RateLimiter(ip);
+    this.limiter = ip === 0 ? undefined : new RateLimiter(ip);
   }
 
   before(next: RawRequestListener): RawRequestListener {
-    const limiter = this.#limiter;
+    const limiter = this.limiter;
     if (limiter === undefined) return next;
     return (request, response) => {
-      const wait = this.#waitFor(request, limiter);
+      const wait = this.waitFor(request, limiter);
       if (wait === 0) {
         next(request, response);
         return;
@@ -42,7 +42,7 @@ export class IpRateLimits implements RawRequestHandler {
     };
   }
 
-  #waitFor(request: IncomingMessage, limiter: RateLimiter): number {
+  private waitFor(request: IncomingMessage, limiter: RateLimiter): number {
     if (request.url?.startsWith(HEALTH) === true) return 0;
     return limiter.take(ipGroup(clientAddress(request, this.config.trustProxy)), performance.now());
   }

@@ -36,116 +36,116 @@ interface Work {
 @Injectable()
 export class RequestQueue implements RawRequestHandler, BeforeApplicationShutdown {
   rejected = 0;
-  readonly #limiter = new ConcurrencyLimiter();
-  readonly #running = new Set<Work>();
-  readonly #queue: Waiting[] = [];
-  readonly #timer: NodeJS.Timeout;
-  #lastTick = performance.now();
-  #used: EventLoopUtilization = performance.eventLoopUtilization();
-  #isClosed = false;
+  private readonly limiter = new ConcurrencyLimiter();
+  private readonly started = new Set<Work>();
+  private readonly queue: Waiting[] = [];
+  private readonly timer: NodeJS.Timeout;
+  private lastTick = performance.now();
+  private used: EventLoopUtilization = performance.eventLoopUtilization();
+  private isClosed = false;
 
   constructor(
     private readonly rejections: Rejections,
     @Inject(CachedResponses) private readonly responses: Pick<CachedResponses, 'send'>,
     @Inject(ResponseCaches) private readonly caches: Pick<ResponseCaches, 'databaseWaits'>,
   ) {
-    this.#timer = setInterval(() => this.#tick(), TICK_MS).unref();
+    this.timer = setInterval(() => this.tick(), TICK_MS).unref();
   }
 
   /** Number of running requests, excluding those in transfer. */
   get running(): number {
-    return this.#running.size;
+    return this.started.size;
   }
 
   get waiting(): number {
-    return this.#queue.length;
+    return this.queue.length;
   }
 
   before(next: RawRequestListener): RawRequestListener {
-    return (request, response) => this.#enter(request, response, next);
+    return (request, response) => this.enter(request, response, next);
   }
 
   /** Starts a request immediately or when it is admitted, or rejects it. */
-  #enter(request: IncomingMessage, response: ServerResponse, next: RawRequestListener): void {
-    if (this.#isClosed || isExempt(request)) {
+  private enter(request: IncomingMessage, response: ServerResponse, next: RawRequestListener): void {
+    if (this.isClosed || isExempt(request)) {
       next(request, response);
       return;
     }
-    if (this.#queue.length === 0 && this.#hasRoom) {
-      this.#start(request, response, next);
+    if (this.queue.length === 0 && this.hasRoom) {
+      this.start(request, response, next);
       return;
     }
-    this.#queue.push({ request, response, next, since: performance.now() });
-    if (this.#queue.length > MAX_LENGTH) this.#reject(1);
+    this.queue.push({ request, response, next, since: performance.now() });
+    if (this.queue.length > MAX_LENGTH) this.reject(1);
   }
 
   /** Starts all queued and new requests. */
   beforeApplicationShutdown(): void {
-    clearInterval(this.#timer);
-    this.#isClosed = true;
-    for (const { request, response, next } of this.#queue.splice(0)) next(request, response);
+    clearInterval(this.timer);
+    this.isClosed = true;
+    for (const { request, response, next } of this.queue.splice(0)) next(request, response);
   }
 
-  get #hasRoom(): boolean {
-    return this.#running.size < this.#limiter.limit;
+  private get hasRoom(): boolean {
+    return this.started.size < this.limiter.limit;
   }
 
-  #start(request: IncomingMessage, response: ServerResponse, next: RawRequestListener): void {
+  private start(request: IncomingMessage, response: ServerResponse, next: RawRequestListener): void {
     const work: Work = { response };
-    this.#running.add(work);
+    this.started.add(work);
     response.on('close', () => {
-      this.#end(work);
-      this.#advance();
+      this.end(work);
+      this.advance();
     });
     next(request, response);
   }
 
-  #end(work: Work): void {
+  private end(work: Work): void {
     work.response = undefined;
-    if (this.#running.delete(work)) this.#limiter.finish();
+    if (this.started.delete(work)) this.limiter.finish();
   }
 
-  #advance(): void {
-    while (this.#hasRoom) {
-      const waiting = this.#take();
+  private advance(): void {
+    while (this.hasRoom) {
+      const waiting = this.take();
       if (waiting === undefined) return;
-      if (!this.#isOver(waiting)) this.#start(waiting.request, waiting.response, waiting.next);
+      if (!this.isOver(waiting)) this.start(waiting.request, waiting.response, waiting.next);
     }
   }
 
-  #take(): Waiting | undefined {
-    const [first] = this.#queue;
+  private take(): Waiting | undefined {
+    const [first] = this.queue;
     const isFifo = first !== undefined && performance.now() - first.since < FIFO_MS;
-    return isFifo ? this.#queue.shift() : this.#queue.pop();
+    return isFifo ? this.queue.shift() : this.queue.pop();
   }
 
-  #tick(): void {
+  private tick(): void {
     const now = performance.now();
     const used = performance.eventLoopUtilization();
-    const busy = performance.eventLoopUtilization(used, this.#used).utilization;
-    this.#limiter.update((now - this.#lastTick) / 1_000, { busy, databaseWaits: this.caches.databaseWaits });
-    this.#lastTick = now;
-    this.#used = used;
+    const busy = performance.eventLoopUtilization(used, this.used).utilization;
+    this.limiter.update((now - this.lastTick) / 1_000, { busy, databaseWaits: this.caches.databaseWaits });
+    this.lastTick = now;
+    this.used = used;
     // Transfers to and from slow clients are not counted.
-    for (const work of this.#running) {
-      if (work.response?.headersSent === true || work.response?.req.complete === false) this.#end(work);
+    for (const work of this.started) {
+      if (work.response?.headersSent === true || work.response?.req.complete === false) this.end(work);
     }
-    const inTime = this.#queue.findIndex(({ since }) => now - since < MAX_WAIT_MS);
-    this.#reject(inTime < 0 ? this.#queue.length : inTime);
-    this.#advance();
+    const inTime = this.queue.findIndex(({ since }) => now - since < MAX_WAIT_MS);
+    this.reject(inTime < 0 ? this.queue.length : inTime);
+    this.advance();
   }
 
   /** Rejects this number of the requests that have waited longest. */
-  #reject(count: number): void {
-    for (const waiting of this.#queue.splice(0, count)) {
-      if (this.#isOver(waiting)) continue;
+  private reject(count: number): void {
+    for (const waiting of this.queue.splice(0, count)) {
+      if (this.isOver(waiting)) continue;
       this.rejected += 1;
       this.rejections.send(waiting.request, waiting.response, new OverloadedError());
     }
   }
 
   /** Whether the connection is closed, or a response that was cached in the meantime was sent. */
-  #isOver({ request, response }: Waiting): boolean {
+  private isOver({ request, response }: Waiting): boolean {
     return response.destroyed || this.responses.send(request, response);
   }
 }

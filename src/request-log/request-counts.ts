@@ -46,15 +46,15 @@ const OTHER = 'other';
 /** By the pattern of the route and by endpoint instead of URL; added up when metrics are requested. */
 export class RequestCounts {
   readonly routes = new Map<string, RouteCounts>();
-  readonly #endpoints = new Map<string, RouteCounts>();
+  private readonly endpoints = new Map<string, RouteCounts>();
 
   get all(): RouteCounts[] {
-    return [...this.routes.values(), ...this.#endpoints.values()];
+    return [...this.routes.values(), ...this.endpoints.values()];
   }
 
   /** @param endpoint path of a configured endpoint, if the route has endpoints */
   of(route = NO_ROUTE, endpoint?: string): RouteCounts {
-    if (endpoint !== undefined) return this.#ofEndpoint(route, endpoint);
+    if (endpoint !== undefined) return this.ofEndpoint(route, endpoint);
     let counts = this.routes.get(route);
     if (counts === undefined) {
       counts = new RouteCounts(route, undefined);
@@ -63,12 +63,12 @@ export class RequestCounts {
     return counts;
   }
 
-  #ofEndpoint(route: string, endpoint: string): RouteCounts {
-    const known = this.#endpoints.get(endpoint);
+  private ofEndpoint(route: string, endpoint: string): RouteCounts {
+    const known = this.endpoints.get(endpoint);
     if (known !== undefined) return known;
-    if (this.#endpoints.size >= MAX_ENDPOINTS && endpoint !== OTHER) return this.#ofEndpoint(route, OTHER);
+    if (this.endpoints.size >= MAX_ENDPOINTS && endpoint !== OTHER) return this.ofEndpoint(route, OTHER);
     const counts = new RouteCounts(route, endpoint);
-    this.#endpoints.set(endpoint, counts);
+    this.endpoints.set(endpoint, counts);
     return counts;
   }
 }

@@ -28,7 +28,7 @@ interface RequestRecord extends Ended {
 @Injectable()
 export class RequestLogRecords {
   /** Counts since the last call of `takeCounts`. */
-  #counts = { cached: 0, limited: 0 };
+  private counts = { cached: 0, limited: 0 };
 
   constructor(
     private readonly config: AppConfig,
@@ -49,7 +49,7 @@ export class RequestLogRecords {
       if (this.config.logClientIp) record.ip = request.ip;
       if (notes?.user !== undefined) record.user = notes.user;
     }
-    request.log[this.#levelOf(request, record)](record, 'request');
+    request.log[this.levelOf(request, record)](record, 'request');
   }
 
   /** Writes the record of a cached response, whose route is unknown. */
@@ -68,18 +68,18 @@ export class RequestLogRecords {
 
   /** Number of requests without a record at level `info` since the last call. */
   takeCounts(): { readonly cached: number; readonly limited: number } {
-    const counts = this.#counts;
-    this.#counts = { cached: 0, limited: 0 };
+    const counts = this.counts;
+    this.counts = { cached: 0, limited: 0 };
     return counts;
   }
 
-  #levelOf({ raw: { notes } }: FastifyRequest, { status, ms }: Ended): 'info' | 'debug' {
+  private levelOf({ raw: { notes } }: FastifyRequest, { status, ms }: Ended): 'info' | 'debug' {
     if (notes?.isLimited === true) {
-      this.#counts.limited += 1;
+      this.counts.limited += 1;
       return 'debug';
     }
     if (notes?.isCached !== true || status >= 400 || ms > SLOW_MS) return 'info';
-    this.#counts.cached += 1;
+    this.counts.cached += 1;
     return 'debug';
   }
 }

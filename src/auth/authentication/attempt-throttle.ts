@@ -28,18 +28,18 @@ type Counts = LRUCache<string, Failures>;
  * other addresses keep their attempts. Times are in milliseconds on a monotonic clock that the caller provides.
  */
 export class AttemptThrottle {
-  readonly #pairs = newCounts();
-  readonly #addresses = newCounts();
-  readonly #users = newCounts();
+  private readonly pairs = newCounts();
+  private readonly addresses = newCounts();
+  private readonly users = newCounts();
 
   /** Milliseconds until the next attempt is accepted; 0: now. */
   waitMs(user: string, address: string, now: number): number {
     const group = ipGroup(address);
-    const attacked = countOf(this.#users, user, now) >= ATTACK_FAILURES;
+    const attacked = countOf(this.users, user, now) >= ATTACK_FAILURES;
     const free = attacked ? FREE_ATTEMPTS_UNDER_ATTACK : FREE_ATTEMPTS;
     return Math.max(
-      waitOf(this.#pairs, pairOf(user, group), free, now),
-      waitOf(this.#addresses, group, FREE_ATTEMPTS_OF_ADDRESS, now),
+      waitOf(this.pairs, pairOf(user, group), free, now),
+      waitOf(this.addresses, group, FREE_ATTEMPTS_OF_ADDRESS, now),
     );
   }
 
@@ -51,17 +51,17 @@ export class AttemptThrottle {
 
   failed(user: string, address: string, now: number): void {
     const group = ipGroup(address);
-    add(this.#pairs, pairOf(user, group), now);
-    add(this.#addresses, group, now);
-    add(this.#users, user, now);
+    add(this.pairs, pairOf(user, group), now);
+    add(this.addresses, group, now);
+    add(this.users, user, now);
   }
 
   /** Resets all counts. Cached credentials are not reported, so that attackers cannot use their own account. */
   succeeded(user: string, address: string): void {
     const group = ipGroup(address);
-    this.#pairs.delete(pairOf(user, group));
-    this.#addresses.delete(group);
-    this.#users.delete(user);
+    this.pairs.delete(pairOf(user, group));
+    this.addresses.delete(group);
+    this.users.delete(user);
   }
 }
 

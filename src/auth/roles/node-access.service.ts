@@ -20,32 +20,32 @@ interface RoleSet {
 @Injectable()
 export class NodeAccessService {
   /** Keyed by the identity of the caller's list of roles, which avoids computing a key. */
-  #byList = new WeakMap<readonly string[], RoleSet>();
-  #byNames = new Map<string, RoleSet>();
+  private byList = new WeakMap<readonly string[], RoleSet>();
+  private byNames = new Map<string, RoleSet>();
   /** Equal access is represented by the same object, so that reads with equal access can share one statement. */
-  #byKey = new Map<string, NodeAccess>();
+  private byKey = new Map<string, NodeAccess>();
 
   constructor(private readonly roles: RolesService) {
-    roles.onChange(() => this.#forget());
+    roles.onChange(() => this.forget());
   }
 
   /** Read access in a workspace; undefined: unrestricted. */
   in(workspace: string, roles: readonly string[]): NodeAccess | undefined {
-    const { names, byWorkspace } = this.#setOf(roles);
+    const { names, byWorkspace } = this.setOf(roles);
     if (byWorkspace.has(workspace)) return byWorkspace.get(workspace);
     const rules = this.roles.accessRules(names, workspace);
     const made = normaliseAccess(
       rules.map(({ path, scope, permission }) => ({ path, scope, allow: permission !== 'deny' })),
     );
-    const access = made && (this.#byKey.get(made.key) ?? made);
-    if (access !== undefined) this.#byKey.set(access.key, access);
+    const access = made && (this.byKey.get(made.key) ?? made);
+    if (access !== undefined) this.byKey.set(access.key, access);
     byWorkspace.set(workspace, access);
     return access;
   }
 
   /** Write access in a workspace; undefined: unrestricted. */
   writableIn(workspace: string, roles: readonly string[]): NodeAccess | undefined {
-    const { names, writableByWorkspace: known } = this.#setOf(roles);
+    const { names, writableByWorkspace: known } = this.setOf(roles);
     if (!known.has(workspace))
       known.set(workspace, normaliseAccess(writeRules(this.roles.accessRules(names, workspace))));
     return known.get(workspace);
@@ -58,33 +58,33 @@ export class NodeAccessService {
 
   /** A key that is equal for roles with the same read access to all workspaces. */
   keyEverywhere(roles: readonly string[]): string {
-    const set = this.#setOf(roles);
-    set.everywhere ??= this.#compareEverywhere(roles);
+    const set = this.setOf(roles);
+    set.everywhere ??= this.compareEverywhere(roles);
     return set.everywhere;
   }
 
-  #compareEverywhere(roles: readonly string[]): string {
+  private compareEverywhere(roles: readonly string[]): string {
     const keyIn = (workspace: string): string => this.in(workspace, roles)?.key ?? '';
     const elsewhere = keyIn(EVERY_WORKSPACE);
     const named = this.roles.workspaces(roles).map((name) => [name, keyIn(name)] as const);
     return JSON.stringify([elsewhere, ...named.filter(([, key]) => key !== elsewhere)]);
   }
 
-  #setOf(roles: readonly string[]): RoleSet {
-    const known = this.#byList.get(roles);
+  private setOf(roles: readonly string[]): RoleSet {
+    const known = this.byList.get(roles);
     if (known !== undefined) return known;
     const names = [...new Set(roles)].sort();
     const id = JSON.stringify(names);
-    const set = this.#byNames.get(id) ?? { names, byWorkspace: new Map(), writableByWorkspace: new Map() };
-    if (this.#byNames.size >= MAX_ROLE_SETS) this.#forget();
-    this.#byNames.set(id, set);
-    this.#byList.set(roles, set);
+    const set = this.byNames.get(id) ?? { names, byWorkspace: new Map(), writableByWorkspace: new Map() };
+    if (this.byNames.size >= MAX_ROLE_SETS) this.forget();
+    this.byNames.set(id, set);
+    this.byList.set(roles, set);
     return set;
   }
 
-  #forget(): void {
-    this.#byList = new WeakMap();
-    this.#byNames = new Map();
-    this.#byKey = new Map();
+  private forget(): void {
+    this.byList = new WeakMap();
+    this.byNames = new Map();
+    this.byKey = new Map();
   }
 }

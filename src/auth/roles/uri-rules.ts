@@ -16,13 +16,13 @@ interface RoleSet {
 @Injectable()
 export class UriRules {
   /** Keyed by the identity of the caller's list of roles, which avoids computing a key. */
-  #byList = new WeakMap<readonly string[], RoleSet>();
-  #byNames = new Map<string, RoleSet>();
+  private byList = new WeakMap<readonly string[], RoleSet>();
+  private byNames = new Map<string, RoleSet>();
 
   constructor(private readonly roles: RolesService) {
     roles.onChange(() => {
-      this.#byList = new WeakMap();
-      this.#byNames = new Map();
+      this.byList = new WeakMap();
+      this.byNames = new Map();
     });
   }
 
@@ -32,7 +32,7 @@ export class UriRules {
    */
   allows(roles: readonly string[], method: string, path: string): boolean {
     if (method === 'OPTIONS') return true;
-    const { decisions, cached } = this.#byList.get(roles) ?? this.#compile(roles);
+    const { decisions, cached } = this.byList.get(roles) ?? this.compile(roles);
     const known = cached.get(method)?.get(path);
     if (known !== undefined) return known;
     const decided = decideUri(decisions, method, path);
@@ -40,15 +40,15 @@ export class UriRules {
     return decided;
   }
 
-  #compile(roles: readonly string[]): RoleSet {
+  private compile(roles: readonly string[]): RoleSet {
     const names = JSON.stringify([...roles].sort());
-    let set = this.#byNames.get(names);
+    let set = this.byNames.get(names);
     if (set === undefined) {
       set = { decisions: orderUriRules(this.roles.uriRules(roles)), cached: new Map() };
-      if (this.#byNames.size >= MAX_ROLE_SETS) this.#byNames.clear();
-      this.#byNames.set(names, set);
+      if (this.byNames.size >= MAX_ROLE_SETS) this.byNames.clear();
+      this.byNames.set(names, set);
     }
-    this.#byList.set(roles, set);
+    this.byList.set(roles, set);
     return set;
   }
 }

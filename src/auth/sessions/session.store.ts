@@ -40,7 +40,7 @@ interface CachedSession {
 /** Shared by all instances. Sessions end when the password changes or the user is disabled. */
 @Injectable()
 export class SessionStore {
-  readonly #cache = new LRUCache<string, CachedSession>(entryLimit(MAX_CACHED));
+  private readonly cache = new LRUCache<string, CachedSession>(entryLimit(MAX_CACHED));
 
   constructor(
     private readonly authentication: CredentialsService,
@@ -52,7 +52,7 @@ export class SessionStore {
   async start(user: string, password: string, address: string): Promise<StartedSession> {
     const credential = toCredential(user, password);
     if (credential === undefined) throw new NotSignedInError(WRONG);
-    const { caller, version } = await this.#verify(credential, address);
+    const { caller, version } = await this.verify(credential, address);
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const expires = await this.sessions.insert(hashToken(token), credential.user, version);
     if (expires === undefined) throw new NotSignedInError(WRONG);
@@ -61,16 +61,16 @@ export class SessionStore {
   }
 
   find(token: string): Session | undefined | Promise<Session | undefined> {
-    const cached = this.#cache.get(token);
-    return cached !== undefined && this.#isFresh(cached) ? cached.session : this.#read(token);
+    const cached = this.cache.get(token);
+    return cached !== undefined && this.isFresh(cached) ? cached.session : this.read(token);
   }
 
   async end(token: string): Promise<void> {
     await this.sessions.remove(hashToken(token));
-    this.#store(token, undefined, 0);
+    this.store(token, undefined, 0);
   }
 
-  async #verify(credential: Credential, address: string): Promise<CachedCredential> {
+  private async verify(credential: Credential, address: string): Promise<CachedCredential> {
     try {
       return await this.authentication.verify(credential, address);
     } catch (error) {
@@ -78,26 +78,26 @@ export class SessionStore {
     }
   }
 
-  #isFresh({ session, revision, until }: CachedSession): boolean {
+  private isFresh({ session, revision, until }: CachedSession): boolean {
     if (performance.now() >= until || !this.revisions.trusted) return false;
     return session === undefined || this.revisions.current(userTopic(session.caller.user)) === revision;
   }
 
-  async #read(token: string): Promise<Session | undefined> {
+  private async read(token: string): Promise<Session | undefined> {
     const hash = hashToken(token);
     const stored = await this.sessions.find(hash);
-    if (stored === undefined) return this.#store(token, undefined, 0);
+    if (stored === undefined) return this.store(token, undefined, 0);
     const { user, roles, isDue, revision } = stored;
     const expires = isDue ? await this.sessions.touch(hash) : stored.expires;
-    if (expires === undefined) return this.#store(token, undefined, 0);
+    if (expires === undefined) return this.store(token, undefined, 0);
     const caller = { user, roles, anonymous: false };
     const session = { caller, csrfToken: csrfTokenOf(token), expires };
     // The revision of the read, because the user may have signed out or changed since.
-    return this.#store(token, session, revision);
+    return this.store(token, session, revision);
   }
 
-  #store(token: string, session: Session | undefined, revision: number): Session | undefined {
-    this.#cache.set(token, { session, revision, until: performance.now() + CACHE_MS });
+  private store(token: string, session: Session | undefined, revision: number): Session | undefined {
+    this.cache.set(token, { session, revision, until: performance.now() + CACHE_MS });
     return session;
   }
 }

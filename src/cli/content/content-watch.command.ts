@@ -15,7 +15,7 @@ const KEEP_ALIVE_MS = 60_000;
 export class ContentWatchCommand extends CliCommand {
   protected override readonly createsDatabase = true;
   /** The state of each file at the last check. */
-  readonly #seen = new Map<string, string>();
+  private readonly seen = new Map<string, string>();
 
   constructor() {
     super('watch');
@@ -38,34 +38,34 @@ Example: npm run cms -- content watch content/ --on-existing merge`);
     const onExisting = chooseOne('--on-existing', flags.onExisting, ON_EXISTING) ?? 'replace';
     const isFolder = (await stat(folder).catch(() => undefined))?.isDirectory() ?? false;
     if (!isFolder) throw new UsageError(`There is no folder ${folder}.`);
-    await this.#changedFiles(folder);
+    await this.changedFiles(folder);
     const watch = new FolderWatch(async () => {
-      const files = await this.#changedFiles(folder);
-      if (files.length > 0) await this.#import(files, onExisting);
+      const files = await this.changedFiles(folder);
+      if (files.length > 0) await this.import(files, onExisting);
       watch.setFolders(await foldersIn(folder));
     });
     watch.setFolders(await foldersIn(folder));
     watch.start();
-    this.warn(`Watching ${folder}, ${this.#seen.size} files. Press Ctrl+C to stop.`);
+    this.warn(`Watching ${folder}, ${this.seen.size} files. Press Ctrl+C to stop.`);
     await interrupted();
     await watch.close();
     return undefined;
   }
 
-  async #changedFiles(folder: string): Promise<string[]> {
+  private async changedFiles(folder: string): Promise<string[]> {
     const { files } = await findFiles([folder], CONTENT_FILES).catch(() => ({ files: [] }));
     const changed: string[] = [];
     for (const file of files) {
       const found = await stat(file).catch(() => undefined);
       if (found === undefined) continue;
       const state = [found.ino, found.size, found.mtimeMs].join(' ');
-      if (this.#seen.get(file) !== state) changed.push(file);
-      this.#seen.set(file, state);
+      if (this.seen.get(file) !== state) changed.push(file);
+      this.seen.set(file, state);
     }
     return changed;
   }
 
-  async #import(files: readonly string[], onExisting: OnExisting): Promise<void> {
+  private async import(files: readonly string[], onExisting: OnExisting): Promise<void> {
     try {
       const { ContentImporterService, ContentTransferModule } =
         await import('../../content-transfer/index.js');
@@ -77,17 +77,17 @@ Example: npm run cms -- content watch content/ --on-existing merge`);
       for (const file of files) {
         const result = await importer
           .importFile(file, { onExisting, types })
-          .catch((error: unknown) => this.#report(error));
+          .catch((error: unknown) => this.report(error));
         if (result !== undefined) this.print(`${file}: ${importSummary(result)}`);
       }
     } catch (error) {
-      this.#report(error);
+      this.report(error);
     } finally {
       await this.closeServices();
     }
   }
 
-  #report(error: unknown): void {
+  private report(error: unknown): void {
     this.warn(errorMessage(error));
   }
 }

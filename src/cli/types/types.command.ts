@@ -28,13 +28,13 @@ Example: npm run cms -- types -o src/site.ts`);
       import('./write-types.js'),
     ]);
     const definitions = await readDefinitions(config);
-    const text = writeTypes({ ...definitions, forms: forms ? await this.#readForms(config) : [] });
+    const text = writeTypes({ ...definitions, forms: forms ? await this.readForms(config) : [] });
     if (output === undefined) this.print(text.trimEnd());
     else await replaceFile(output, (path) => writeFile(path, text));
     return output === undefined ? { types: text } : { file: output };
   }
 
-  async #readForms({ databaseUrl, dataDir }: AppConfig): Promise<Form[]> {
+  private async readForms({ databaseUrl, dataDir }: AppConfig): Promise<Form[]> {
     const { hasEmbeddedDatabase } = await import('../../database/index.js');
     if (databaseUrl === '' && !hasEmbeddedDatabase(dataDir)) {
       this.warn(`No database in ${dataDir}: the forms are omitted.`);

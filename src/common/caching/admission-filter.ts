@@ -8,22 +8,22 @@ const ADMITTED_AT = 8;
  * (docs/decisions/0007-admit-to-the-cache-on-eighth-request.md)
  */
 export class AdmissionFilter {
-  readonly #hashes = new Int32Array(PLACES);
-  readonly #counts = new Uint8Array(PLACES);
+  private readonly hashes = new Int32Array(PLACES);
+  private readonly counts = new Uint8Array(PLACES);
 
   /** Counts a request for a key. Returns whether it is admitted, which resets its count. */
   admits(key: string | number): boolean {
     const hash = hashOf(key);
     const place = hash & (PLACES - 1);
-    const count = this.#hashes[place] === hash ? (this.#counts[place] ?? 0) + 1 : 1;
+    const count = this.hashes[place] === hash ? (this.counts[place] ?? 0) + 1 : 1;
     const isAdmitted = count === ADMITTED_AT;
-    this.#hashes[place] = hash;
-    this.#counts[place] = isAdmitted ? 0 : count;
+    this.hashes[place] = hash;
+    this.counts[place] = isAdmitted ? 0 : count;
     return isAdmitted;
   }
 
   clear(): void {
-    this.#counts.fill(0);
+    this.counts.fill(0);
   }
 }
 

@@ -142,7 +142,7 @@ function urlOf(segments: readonly string[], written: string, query: string | und
 /** Common case: the URL is already normalised, so that segments are only computed on demand. */
 class PlainTarget implements RequestTarget {
   readonly rejection = undefined;
-  #segments: readonly string[] | undefined;
+  private parsed: readonly string[] | undefined;
 
   constructor(
     readonly sent: string,
@@ -151,7 +151,7 @@ class PlainTarget implements RequestTarget {
 
   get segments(): readonly string[] {
     const [path = ''] = this.url.split('?', 1);
-    return (this.#segments ??= path.split('/').filter((segment) => segment !== ''));
+    return (this.parsed ??= path.split('/').filter((segment) => segment !== ''));
   }
 
   get path(): string {

@@ -7,8 +7,8 @@ interface Waiting {
 
 /** Limits the number of concurrent and of queued jobs, so that expensive work cannot occupy all processors. */
 export class WorkQueue {
-  readonly #waiting = new Set<Waiting>();
-  #running = 0;
+  private readonly waiting = new Set<Waiting>();
+  private running = 0;
 
   /** @param maxWaitMs undefined: no limit */
   constructor(
@@ -18,44 +18,44 @@ export class WorkQueue {
   ) {}
 
   get load(): { readonly running: number; readonly waiting: number } {
-    return { running: this.#running, waiting: this.#waiting.size };
+    return { running: this.running, waiting: this.waiting.size };
   }
 
   get full(): boolean {
-    return this.#running >= this.width && this.#waiting.size >= this.maxWaiting;
+    return this.running >= this.width && this.waiting.size >= this.maxWaiting;
   }
 
   /** Runs the job when a slot is free. Callers check `full` first. @throws OverloadedError if it has waited too long */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.width) await this.#slot();
-    else this.#running += 1;
+    if (this.running >= this.width) await this.slot();
+    else this.running += 1;
     try {
       return await work();
     } finally {
-      this.#passOn();
+      this.passOn();
     }
   }
 
-  #slot(): Promise<void> {
+  private slot(): Promise<void> {
     return new Promise((resolve, reject) => {
       const giveUp = (): void => {
-        this.#waiting.delete(waiting);
+        this.waiting.delete(waiting);
         reject(new OverloadedError());
       };
       const timer = this.maxWaitMs === undefined ? undefined : setTimeout(giveUp, this.maxWaitMs);
       const waiting: Waiting = { start: resolve, timer };
-      this.#waiting.add(waiting);
+      this.waiting.add(waiting);
     });
   }
 
   /** Passes the slot to the next queued job, or releases it. */
-  #passOn(): void {
-    const [next] = this.#waiting;
+  private passOn(): void {
+    const [next] = this.waiting;
     if (next === undefined) {
-      this.#running -= 1;
+      this.running -= 1;
       return;
     }
-    this.#waiting.delete(next);
+    this.waiting.delete(next);
     clearTimeout(next.timer);
     next.start();
   }

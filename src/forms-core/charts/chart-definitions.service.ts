@@ -22,67 +22,67 @@ interface Failures {
 /** The current chart definitions of all light modules (docs/reference/charts-and-dialogs.md#custom-charts). */
 @Injectable()
 export class ChartDefinitionsService {
-  readonly #defined: LiveDefinitions<ChartDefinition>;
+  private readonly defined: LiveDefinitions<ChartDefinition>;
   /** Problems found while rendering definitions. */
-  readonly #failures = new Map<ChartDefinition, Failures>();
+  private readonly failures = new Map<ChartDefinition, Failures>();
 
   constructor(private readonly definitions: DefinitionsService) {
-    this.#defined = definitions.consume(KIND, parseChart);
-    this.#defined.onChange(() => {
-      const current = [...this.#defined.all().values()];
-      for (const chart of this.#failures.keys()) if (!current.includes(chart)) this.#failures.delete(chart);
-      this.#report();
+    this.defined = definitions.consume(KIND, parseChart);
+    this.defined.onChange(() => {
+      const current = [...this.defined.all().values()];
+      for (const chart of this.failures.keys()) if (!current.includes(chart)) this.failures.delete(chart);
+      this.report();
     });
   }
 
   /** All definitions that can be rendered, by id. */
   list(): ChartDefinition[] {
-    return [...this.#defined.all().values()].filter(({ id }) => this.troubleWith(id) === undefined);
+    return [...this.defined.all().values()].filter(({ id }) => this.troubleWith(id) === undefined);
   }
 
   /** The last valid definition with this id, unless its rendering failed. */
   find(id: string): ChartDefinition | undefined {
-    const chart = this.#last(id);
-    return chart === undefined || this.#reasonNow(chart) !== undefined ? undefined : chart;
+    const chart = this.last(id);
+    return chart === undefined || this.reasonNow(chart) !== undefined ? undefined : chart;
   }
 
   /** Why the current definition with this id cannot be rendered; undefined without a problem. */
   troubleWith(id: string): ChartTrouble | undefined {
-    const chart = this.#last(id);
-    const reason = chart && this.#reasonNow(chart);
+    const chart = this.last(id);
+    const reason = chart && this.reasonNow(chart);
     if (reason !== undefined) return { kind: 'undrawable', reason };
-    if (this.#hasError(id)) return { kind: 'invalid' };
+    if (this.hasError(id)) return { kind: 'invalid' };
     return chart === undefined ? { kind: 'missing' } : undefined;
   }
 
   /** Recorded as a problem of the file. Rendering is retried when it changes and after five minutes. */
   noteFailure(chart: ChartDefinition, reason: UndrawableReason): void {
-    this.#failures.set(chart, { count: this.failuresOf(chart) + 1, reason, at: Date.now() });
-    this.#report();
+    this.failures.set(chart, { count: this.failuresOf(chart) + 1, reason, at: Date.now() });
+    this.report();
   }
 
   /** Clears an earlier rendering failure. */
   noteDrawn(chart: ChartDefinition): void {
-    const failures = this.#failures.get(chart);
+    const failures = this.failures.get(chart);
     if (failures?.reason === undefined) return;
-    this.#failures.set(chart, { ...failures, reason: undefined });
-    this.#report();
+    this.failures.set(chart, { ...failures, reason: undefined });
+    this.report();
   }
 
   failuresOf(chart: ChartDefinition): number {
-    return this.#failures.get(chart)?.count ?? 0;
+    return this.failures.get(chart)?.count ?? 0;
   }
 
-  #reasonNow(chart: ChartDefinition): UndrawableReason | undefined {
-    const { reason, at = 0 } = this.#failures.get(chart) ?? {};
+  private reasonNow(chart: ChartDefinition): UndrawableReason | undefined {
+    const { reason, at = 0 } = this.failures.get(chart) ?? {};
     return Date.now() - at < TRY_AGAIN_AFTER_MS ? reason : undefined;
   }
 
-  #last(id: string): ChartDefinition | undefined {
-    return this.#defined.all().get(CHART_FOLDER + id);
+  private last(id: string): ChartDefinition | undefined {
+    return this.defined.all().get(CHART_FOLDER + id);
   }
 
-  #hasError(id: string): boolean {
+  private hasError(id: string): boolean {
     const end = `/${KIND}/${CHART_FOLDER}${id}`;
     return this.definitions
       .problems()
@@ -90,8 +90,8 @@ export class ChartDefinitionsService {
       .some(({ definition, severity }) => severity === 'error' && definition.endsWith(end));
   }
 
-  #report(): void {
-    const found = [...this.#failures].flatMap(([chart, { reason }]) => {
+  private report(): void {
+    const found = [...this.failures].flatMap(([chart, { reason }]) => {
       const definition = this.definitions.list(KIND).find(({ path }) => path === CHART_FOLDER + chart.id);
       if (definition === undefined || reason === undefined) return [];
       const values = {

@@ -54,13 +54,13 @@ export class ChartsService {
       question,
       rows: limitRows(question, look.language),
       look,
-      ...this.#choose(question, question.chart, look),
+      ...this.choose(question, question.chart, look),
     };
-    return { key: hash('sha1', JSON.stringify(source), 'base64url'), draw: () => this.#draw(source) };
+    return { key: hash('sha1', JSON.stringify(source), 'base64url'), draw: () => this.draw(source) };
   }
 
   /** The chart selected by the question, followed by the default chart of its type. */
-  #choose(
+  private choose(
     { questionType }: QuestionAnalytics,
     wanted: string,
     { language }: ChartLook,
@@ -77,7 +77,7 @@ export class ChartsService {
     };
   }
 
-  async #draw({ question, rows, look, charts, notices }: ChartSource): Promise<string> {
+  private async draw({ question, rows, look, charts, notices }: ChartSource): Promise<string> {
     const title = question.question === '' ? question.title : question.question;
     const finish = (drawing: string | undefined, found: readonly string[]): string => {
       const description = describeChart(question, rows, found, look.language);
@@ -87,22 +87,22 @@ export class ChartsService {
     const found = [...notices];
     for (const chart of charts) {
       try {
-        const svg = finish(await this.#drawOne(chart.spec, rows, look), found);
+        const svg = finish(await this.drawOne(chart.spec, rows, look), found);
         this.definitions.noteDrawn(chart);
         return svg;
       } catch (error) {
-        found.push(this.#noteFailure(chart, error, look));
+        found.push(this.noteFailure(chart, error, look));
       }
     }
-    return finish(await this.#drawOne(PLAIN_BARS, rows, look), found);
+    return finish(await this.drawOne(PLAIN_BARS, rows, look), found);
   }
 
-  #drawOne(spec: JsonMap, rows: Drawing['rows'], look: ChartLook): Promise<string> {
+  private drawOne(spec: JsonMap, rows: Drawing['rows'], look: ChartLook): Promise<string> {
     return this.drawer.draw({ spec, rows, look });
   }
 
   /** Returns the notice. @throws errors that the definition did not cause */
-  #noteFailure(chart: ChartDefinition, error: unknown, { language }: ChartLook): string {
+  private noteFailure(chart: ChartDefinition, error: unknown, { language }: ChartLook): string {
     if (!(error instanceof UndrawableError)) throw error;
     const { reason } = error;
     this.definitions.noteFailure(chart, reason);

@@ -12,16 +12,16 @@ const CHART_FIELD = 'customChartId';
  */
 @Injectable()
 export class EditDialogsService {
-  readonly #defined: LiveDefinitions<readonly DialogField[]>;
-  readonly #readable = new Map<DialogKind, readonly DialogField[]>();
+  private readonly defined: LiveDefinitions<readonly DialogField[]>;
+  private readonly readable = new Map<DialogKind, readonly DialogField[]>();
 
   constructor(
     definitions: DefinitionsService,
     private readonly charts: ChartDefinitionsService,
   ) {
-    this.#defined = definitions.consume('form-core', (definition, report) => {
+    this.defined = definitions.consume('form-core', (definition, report) => {
       const dialog = parseDialogFile(definition, report);
-      if (dialog !== undefined) this.#readable.set(dialog.kind, dialog.fields);
+      if (dialog !== undefined) this.readable.set(dialog.kind, dialog.fields);
       return dialog?.fields;
     });
   }
@@ -29,18 +29,18 @@ export class EditDialogsService {
   /** All dialogs; the choices of a question's custom chart are the existing charts. */
   all(): Dialogs {
     return {
-      form: { fields: this.#fields('form') },
-      section: { fields: this.#fields('section') },
-      question: { fields: this.#fields('question').map((field) => this.#withCharts(field)) },
-      answerOption: { fields: this.#fields('answerOption') },
+      form: { fields: this.fields('form') },
+      section: { fields: this.fields('section') },
+      question: { fields: this.fields('question').map((field) => this.withCharts(field)) },
+      answerOption: { fields: this.fields('answerOption') },
     };
   }
 
-  #fields(kind: DialogKind): readonly DialogField[] {
-    return this.#defined.all().get(DIALOG_FOLDER + kind) ?? this.#readable.get(kind) ?? [];
+  private fields(kind: DialogKind): readonly DialogField[] {
+    return this.defined.all().get(DIALOG_FOLDER + kind) ?? this.readable.get(kind) ?? [];
   }
 
-  #withCharts(field: DialogField): DialogField {
+  private withCharts(field: DialogField): DialogField {
     if (field.name !== CHART_FIELD || field.type !== 'comboBoxField' || field.options !== undefined) {
       return field;
     }

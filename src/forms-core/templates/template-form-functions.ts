@@ -14,6 +14,7 @@ export interface TemplateSubmission {
 
 /** The object `formfn` of templates: `{{ formfn | getForm: 3 }}` is nil if the user may not read the form. Calls and results are limited. */
 export class TemplateFormFunctions {
+  // Not `private`: templates could read such members.
   readonly #functions: FormFunctions;
   readonly #submission: TemplateSubmission | undefined;
   #calls = 0;

@@ -61,7 +61,7 @@ export type SurveyResult = FormFileResult & Partial<Pick<ForeignForm, 'source' |
 /** Imports form files (docs/reference/form-files.md#export-and-import). */
 @Injectable()
 export class FormFileImportsService {
-  readonly #logger = new Logger('Import');
+  private readonly logger = new Logger('Import');
 
   constructor(
     private readonly repository: FormRepository,
@@ -82,7 +82,7 @@ export class FormFileImportsService {
       this.run(text, name, options),
     );
     const { outcome, id } = result;
-    if (isChange(outcome)) this.#logger.log(`imported form ${file}: form ${id} ${outcome}`);
+    if (isChange(outcome)) this.logger.log(`imported form ${file}: form ${id} ${outcome}`);
     return result;
   }
 

@@ -44,7 +44,7 @@ export interface TableImportOptions {
 /** Adds responses of other tools to forms (docs/reference/form-files.md#responses-for-an-existing-form). */
 @Injectable()
 export class TableImportsService {
-  readonly #logger = new Logger('Import');
+  private readonly logger = new Logger('Import');
 
   constructor(
     private readonly repository: FormRepository,
@@ -80,7 +80,7 @@ export class TableImportsService {
       await this.store(tx, { records: await this.storage.lock(tx, form.id), responses, name }, options);
     });
     const stored = responses.length;
-    this.#logger.log(`imported ${basename(name)}: ${stored} responses of form ${form.id}`);
+    this.logger.log(`imported ${basename(name)}: ${stored} responses of form ${form.id}`);
     return { outcome: 'updated', id: form.id, uuid: form.uuid, title: form.title, responses: stored };
   }
 

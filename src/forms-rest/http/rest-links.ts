@@ -12,16 +12,16 @@ export class RestLinks {
   readonly route = REST;
   /** Path prefix in requests of clients, with the context path. */
   readonly prefix: string;
-  readonly #base: string;
+  private readonly base: string;
 
   constructor({ contextPath, publicUrl }: AppConfig) {
     this.prefix = contextPath + REST;
-    this.#base = publicUrl + REST;
+    this.base = publicUrl + REST;
   }
 
   /** The URL of a resource, for `Location`. */
   to(...steps: readonly (string | number)[]): string {
-    return [this.#base, ...steps].join('/');
+    return [this.base, ...steps].join('/');
   }
 
   /** The decoded segments below the prefix, and the path for messages. */

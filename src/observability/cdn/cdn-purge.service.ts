@@ -25,11 +25,11 @@ const RETRY_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 export class CdnPurgeService implements OnModuleInit, OnApplicationShutdown {
   /** Requests since the start by outcome. */
   readonly counts = { done: 0, failed: 0 };
-  readonly #logger = new Logger('CDN');
-  readonly #stop = new AbortController();
-  readonly #changed = new Set<string>();
-  readonly #again = new Map<string, NodeJS.Timeout>();
-  #isSending = false;
+  private readonly logger = new Logger('CDN');
+  private readonly stop = new AbortController();
+  private readonly changed = new Set<string>();
+  private readonly again = new Map<string, NodeJS.Timeout>();
+  private isSending = false;
 
   constructor(
     private readonly config: AppConfig,
@@ -41,7 +41,7 @@ export class CdnPurgeService implements OnModuleInit, OnApplicationShutdown {
   onModuleInit(): void {
     const { cdn } = this.config;
     if (cdn?.purge === undefined) return;
-    const purge = (tag: string): void => this.#purgeTwice(tag, cdn);
+    const purge = (tag: string): void => this.purgeTwice(tag, cdn);
     for (const revisions of new Set([this.revisions, this.forms.revisions])) {
       revisions.onChange((topic) => {
         const tag = cdnTag(topic);
@@ -54,42 +54,42 @@ export class CdnPurgeService implements OnModuleInit, OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
-    this.#stop.abort();
-    for (const timer of this.#again.values()) clearTimeout(timer);
+    this.stop.abort();
+    for (const timer of this.again.values()) clearTimeout(timer);
   }
 
-  #purgeTwice(tag: string, cdn: CdnSettings): void {
-    clearTimeout(this.#again.get(tag));
+  private purgeTwice(tag: string, cdn: CdnSettings): void {
+    clearTimeout(this.again.get(tag));
     const timer = setTimeout(() => {
-      this.#again.delete(tag);
-      this.#purge(tag, cdn);
+      this.again.delete(tag);
+      this.purge(tag, cdn);
     }, AGAIN_AFTER_MS);
-    this.#again.set(tag, timer.unref());
-    this.#purge(tag, cdn);
+    this.again.set(tag, timer.unref());
+    this.purge(tag, cdn);
   }
 
-  #purge(tag: string, cdn: CdnSettings): void {
-    this.#changed.add(tag);
-    if (this.#isSending) return;
-    this.#isSending = true;
-    this.#sendAll(cdn).catch(() => undefined);
+  private purge(tag: string, cdn: CdnSettings): void {
+    this.changed.add(tag);
+    if (this.isSending) return;
+    this.isSending = true;
+    this.sendAll(cdn).catch(() => undefined);
   }
 
   /** Resolves when no purge is pending; rejects when the server stops. */
-  async #sendAll(cdn: CdnSettings): Promise<void> {
+  private async sendAll(cdn: CdnSettings): Promise<void> {
     // Simultaneous changes are purged in one request.
     await Promise.resolve();
-    while (this.#changed.size > 0) {
-      const tags = [...this.#changed].slice(0, MAX_TAGS);
-      for (const tag of tags) this.#changed.delete(tag);
-      await this.#tryOften(tags, cdn);
-      await sleep(PAUSE_MS, undefined, { signal: this.#stop.signal, ref: false });
+    while (this.changed.size > 0) {
+      const tags = [...this.changed].slice(0, MAX_TAGS);
+      for (const tag of tags) this.changed.delete(tag);
+      await this.tryOften(tags, cdn);
+      await sleep(PAUSE_MS, undefined, { signal: this.stop.signal, ref: false });
     }
-    this.#isSending = false;
+    this.isSending = false;
   }
 
-  async #tryOften(tags: readonly string[], { tags: header, purge }: CdnSettings): Promise<void> {
-    const { signal } = this.#stop;
+  private async tryOften(tags: readonly string[], { tags: header, purge }: CdnSettings): Promise<void> {
+    const { signal } = this.stop;
     for (const [times, wait] of [...RETRY_MS, undefined].entries()) {
       try {
         if (purge !== undefined) await sendPurge({ tags: header }, purge, tags, signal);
@@ -100,7 +100,7 @@ export class CdnPurgeService implements OnModuleInit, OnApplicationShutdown {
         const reason = error instanceof Error ? reasonOf(error) : String(error);
         if (wait === undefined) {
           this.counts.failed += 1;
-          this.#logger.error(
+          this.logger.error(
             `CDN purge failed after ${times + 1} attempts for tags ${tags.join(', ')}: ${reason}`,
           );
           return;

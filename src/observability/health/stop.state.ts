@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 /** Whether the server is stopping, so that readiness reports it before connections are closed. */
 @Injectable()
 export class StopState {
-  #isStopping = false;
+  private stopping = false;
 
   get isStopping(): boolean {
-    return this.#isStopping;
+    return this.stopping;
   }
 
   begin(): void {
-    this.#isStopping = true;
+    this.stopping = true;
   }
 }

@@ -30,10 +30,10 @@ const HEADERS = {
 
 /** Records spans with OpenTelemetry and sends them in batches to a collector. Only loaded if an exporter is configured. */
 export class OpenTelemetryTracer implements Tracer {
-  readonly #storage = new AsyncLocalStorage<OpenTelemetrySpan>();
-  readonly #propagator = new W3CTraceContextPropagator();
-  readonly #provider: TracerProvider;
-  readonly #spans: Spans;
+  private readonly storage = new AsyncLocalStorage<OpenTelemetrySpan>();
+  private readonly propagator = new W3CTraceContextPropagator();
+  private readonly provider: TracerProvider;
+  private readonly spans: Spans;
 
   constructor(settings: NonNullable<AppConfig['traces']>, version: string) {
     const { url, headers, timeoutMs: timeoutMillis, resource, serviceName } = settings;
@@ -41,7 +41,7 @@ export class OpenTelemetryTracer implements Tracer {
       ...{ url, headers: { ...headers }, timeoutMillis },
       concurrencyLimit: MAX_SENDING,
     });
-    this.#provider = new TracerProvider({
+    this.provider = new TracerProvider({
       resource: resourceFromAttributes({
         ...resource,
         'service.name': serviceName,
@@ -50,25 +50,25 @@ export class OpenTelemetryTracer implements Tracer {
       sampler: chooseSampler(settings),
       spanProcessors: [new BatchSpanProcessor({ ...QUEUE, exporter, exportTimeoutMillis: timeoutMillis })],
     });
-    this.#spans = this.#provider.getTracer('cms', version);
+    this.spans = this.provider.getTracer('cms', version);
   }
 
   begin(name: string, attributes: SpanAttributes): Span | undefined {
-    const above = this.#storage.getStore();
+    const above = this.storage.getStore();
     if (above === undefined) return undefined;
     const options = { attributes, kind: SpanKind.CLIENT };
-    const span = this.#spans.startSpan(name, options, trace.setSpan(ROOT_CONTEXT, above));
+    const span = this.spans.startSpan(name, options, trace.setSpan(ROOT_CONTEXT, above));
     return {
       end: (error) => endSpan(span, error),
     };
   }
 
   async run<T>(name: string, attributes: SpanAttributes, work: () => Promise<T>): Promise<T> {
-    const above = this.#storage.getStore();
+    const above = this.storage.getStore();
     const context = above === undefined ? ROOT_CONTEXT : trace.setSpan(ROOT_CONTEXT, above);
-    const span = this.#spans.startSpan(name, { attributes }, context);
+    const span = this.spans.startSpan(name, { attributes }, context);
     try {
-      const value = await this.#storage.run(span, work);
+      const value = await this.storage.run(span, work);
       endSpan(span);
       return value;
     } catch (error) {
@@ -78,30 +78,30 @@ export class OpenTelemetryTracer implements Tracer {
   }
 
   annotate(attributes: SpanAttributes): void {
-    this.#storage.getStore()?.setAttributes(attributes);
+    this.storage.getStore()?.setAttributes(attributes);
   }
 
   ids(): Readonly<Record<string, string>> {
-    const context = this.#storage.getStore()?.spanContext();
+    const context = this.storage.getStore()?.spanContext();
     return context === undefined ? {} : { trace_id: context.traceId, span_id: context.spanId };
   }
 
   /** Starts the span of a request, as a child of the one in `traceparent`. */
   beginRequest(headers: object, attributes: SpanAttributes): OpenTelemetrySpan {
-    const context: Context = this.#propagator.extract(ROOT_CONTEXT, headers, HEADERS);
+    const context: Context = this.propagator.extract(ROOT_CONTEXT, headers, HEADERS);
     const name = String(attributes['http.request.method']);
-    return this.#spans.startSpan(name, { attributes, kind: SpanKind.SERVER }, context);
+    return this.spans.startSpan(name, { attributes, kind: SpanKind.SERVER }, context);
   }
 
   /** Runs work in a span that the caller ends. */
   within(span: OpenTelemetrySpan, work: () => void): void {
-    this.#storage.run(span, work);
+    this.storage.run(span, work);
   }
 
   /** Sends the remaining spans, within a few seconds. */
   async close(): Promise<void> {
     await Promise.race([
-      this.#provider.shutdown().catch(() => undefined),
+      this.provider.shutdown().catch(() => undefined),
       new Promise((resolve) => setTimeout(resolve, FLUSH_WITHIN_MS).unref()),
     ]);
   }

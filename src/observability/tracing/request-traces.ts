@@ -6,7 +6,7 @@ import type { OpenTelemetryTracer } from './open-telemetry.tracer.js';
 
 /** Named after the pattern of the route; URLs have no query. Without tracing no hooks are added. */
 export class RequestTraces implements RawRequestHandler {
-  readonly #spans = new WeakMap<IncomingMessage, Span>();
+  private readonly spans = new WeakMap<IncomingMessage, Span>();
 
   constructor(private readonly tracer: OpenTelemetryTracer) {}
 
@@ -14,34 +14,34 @@ export class RequestTraces implements RawRequestHandler {
   addHooks(server: FastifyInstance): void {
     server.addHook('onRequest', (request, _reply, done) => {
       const route = request.routeOptions.url;
-      if (route !== undefined) this.#spans.get(request.raw)?.setAttribute('http.route', route);
-      this.#go(request.raw, done);
+      if (route !== undefined) this.spans.get(request.raw)?.setAttribute('http.route', route);
+      this.go(request.raw, done);
     });
     // A body arrives asynchronously, so that the span must be activated again.
-    server.addHook('preValidation', (request, _reply, done) => this.#go(request.raw, done));
-    server.addHook('onResponse', (request, _reply, done) => this.#go(request.raw, done));
+    server.addHook('preValidation', (request, _reply, done) => this.go(request.raw, done));
+    server.addHook('onResponse', (request, _reply, done) => this.go(request.raw, done));
   }
 
   before(next: RawRequestListener): RawRequestListener {
     return (request, response) => {
-      this.tracer.within(this.#begin(request, response), () => next(request, response));
+      this.tracer.within(this.begin(request, response), () => next(request, response));
     };
   }
 
-  #begin(request: IncomingMessage, response: ServerResponse): Span {
+  private begin(request: IncomingMessage, response: ServerResponse): Span {
     const { method = '', url = '', headers } = request;
     const [path = ''] = url.split('?', 1);
     const span = this.tracer.beginRequest(headers, {
       'http.request.method': method,
       'url.path': path,
     });
-    this.#spans.set(request, span);
+    this.spans.set(request, span);
     response.once('close', () => end(span, method, response));
     return span;
   }
 
-  #go(request: IncomingMessage, done: () => void): void {
-    const span = this.#spans.get(request);
+  private go(request: IncomingMessage, done: () => void): void {
+    const span = this.spans.get(request);
     if (span === undefined) done();
     else this.tracer.within(span, done);
   }

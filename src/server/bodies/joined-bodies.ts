@@ -16,18 +16,18 @@ const MAX_ARRIVING = 128 * 1024 * 1024;
  */
 @Injectable()
 export class JoinedBodies implements RawRequestHandler {
-  readonly #arriving = new ArrivingBodies(MAX_ARRIVING);
+  private readonly arriving = new ArrivingBodies(MAX_ARRIVING);
 
   before(next: RawRequestListener): RawRequestListener {
     return (request, response) => {
-      if (canHaveManyChunks(request.headers)) joinChunks(request, this.#arriving);
+      if (canHaveManyChunks(request.headers)) joinChunks(request, this.arriving);
       next(request, response);
     };
   }
 
   /** The body is not kept in memory, because its route reads it as a stream. */
   stream(request: IncomingMessage): void {
-    this.#arriving.end(request);
+    this.arriving.end(request);
   }
 }
 

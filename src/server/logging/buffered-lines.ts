@@ -24,52 +24,52 @@ export function bufferedLines(): DestinationStream {
  * for example on a full disk, are lost: the server continues.
  */
 class BufferedLines implements DestinationStream {
-  #lines = '';
-  #isWriting = false;
+  private lines = '';
+  private isWriting = false;
   /** Bytes for which a pipe had no space. */
-  #delayed = NOTHING;
-  #timer: NodeJS.Timeout | undefined;
+  private delayed = NOTHING;
+  private timer: NodeJS.Timeout | undefined;
 
   constructor() {
-    process.on('exit', () => this.#end());
+    process.on('exit', () => this.end());
   }
 
   write(line: string): void {
-    if (this.#lines.length + line.length > MAX_LENGTH) return;
-    this.#lines += line;
-    if (this.#lines.length >= MIN_LENGTH) this.#flush();
-    else this.#timer ??= setTimeout(() => this.#flush(), FLUSH_WITHIN_MS).unref();
+    if (this.lines.length + line.length > MAX_LENGTH) return;
+    this.lines += line;
+    if (this.lines.length >= MIN_LENGTH) this.flush();
+    else this.timer ??= setTimeout(() => this.flush(), FLUSH_WITHIN_MS).unref();
   }
 
-  #flush(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    if (this.#isWriting || this.#lines === '') return;
-    this.#isWriting = true;
-    const text = Buffer.from(this.#lines);
-    this.#lines = '';
-    this.#send(text);
+  private flush(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (this.isWriting || this.lines === '') return;
+    this.isWriting = true;
+    const text = Buffer.from(this.lines);
+    this.lines = '';
+    this.send(text);
   }
 
-  #send(text: Buffer): void {
-    this.#delayed = NOTHING;
+  private send(text: Buffer): void {
+    this.delayed = NOTHING;
     write(STANDARD_OUTPUT, text, (error, bytes) => {
       if (isBusy(error)) {
-        this.#delayed = text;
-        setTimeout(() => this.#send(text), FLUSH_WITHIN_MS).unref();
+        this.delayed = text;
+        setTimeout(() => this.send(text), FLUSH_WITHIN_MS).unref();
       } else if (error === null && bytes < text.length) {
-        this.#send(text.subarray(bytes));
+        this.send(text.subarray(bytes));
       } else {
-        this.#isWriting = false;
-        this.#flush();
+        this.isWriting = false;
+        this.flush();
       }
     });
   }
 
-  #end(): void {
-    sendSync(Buffer.concat([this.#delayed, Buffer.from(this.#lines)]));
-    this.#delayed = NOTHING;
-    this.#lines = '';
+  private end(): void {
+    sendSync(Buffer.concat([this.delayed, Buffer.from(this.lines)]));
+    this.delayed = NOTHING;
+    this.lines = '';
   }
 }
 

@@ -17,14 +17,14 @@ interface CachedFile {
 /** Provides the files of the built app with compressed variants, and reads them again after a build. */
 @Injectable()
 export class AppFilesService {
-  readonly #folder: string;
-  readonly #cached = new Map<string, CachedFile>();
+  private readonly folder: string;
+  private readonly cached = new Map<string, CachedFile>();
 
   constructor(
     private readonly config: AppConfig,
     private readonly endpoints: EndpointRegistry,
   ) {
-    this.#folder = join(config.applicationDir, 'form-app', 'web', 'dist');
+    this.folder = join(config.applicationDir, 'form-app', 'web', 'dist');
   }
 
   /** The page of the app for all its URLs; undefined if the app is not built. */
@@ -34,18 +34,18 @@ export class AppFilesService {
 
   /** A file; undefined if it does not exist. @param path from `filePathOf` */
   async file(path: string): Promise<RenderedResponse | undefined> {
-    const file = join(this.#folder, path);
+    const file = join(this.folder, path);
     const stats = await stat(file).catch(() => undefined);
     if (stats?.isFile() !== true) {
-      this.#cached.delete(path);
+      this.cached.delete(path);
       return undefined;
     }
     const previews = path === PAGE ? this.previews() : [];
     const stamp = [stats.size, stats.mtimeMs, ...previews].join(' ');
-    const known = this.#cached.get(path);
+    const known = this.cached.get(path);
     if (known?.stamp === stamp) return known.response;
-    const response = this.#render(path, await readFile(file), previews);
-    this.#cached.set(path, { stamp, response });
+    const response = this.render(path, await readFile(file), previews);
+    this.cached.set(path, { stamp, response });
     return response;
   }
 
@@ -57,7 +57,7 @@ export class AppFilesService {
     return [...new Set(urls.map(originOfPreview))];
   }
 
-  #render(path: string, bytes: Buffer, previews: readonly string[]): RenderedResponse {
+  private render(path: string, bytes: Buffer, previews: readonly string[]): RenderedResponse {
     if (path === PAGE) return makeAppPage(bytes.toString(), this.config.contextPath, previews);
     return new RenderedResponse(bytes, {
       contentType: typeOfFile(path),

@@ -18,14 +18,14 @@ const NOT_BUILT = 'The studio is not built: run "npm run build".\n';
 /** The studio at `/studio/`: its files, and its page at all other URLs. No authentication. */
 @Injectable()
 export class AppRoutes implements OnModuleInit {
-  readonly #appPath: string;
+  private readonly appPath: string;
 
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly files: AppFilesService,
     { contextPath }: AppConfig,
   ) {
-    this.#appPath = `${contextPath}${PREFIX}`;
+    this.appPath = `${contextPath}${PREFIX}`;
   }
 
   onModuleInit(): void {
@@ -33,46 +33,46 @@ export class AppRoutes implements OnModuleInit {
     server.route({
       method: READING,
       url: PREFIX,
-      handler: (request, reply) => this.#root(request, reply),
+      handler: (request, reply) => this.root(request, reply),
     });
     server.route<{ Params: { '*': string } }>({
       method: READING,
       url: `${PREFIX}/*`,
-      handler: (request, reply) => this.#below(request, reply, request.params['*']),
+      handler: (request, reply) => this.below(request, reply, request.params['*']),
     });
     for (const url of [FORMER_PREFIX, `${FORMER_PREFIX}/*`]) {
-      server.route({ method: READING, url, handler: (request, reply) => this.#moved(request, reply) });
+      server.route({ method: READING, url, handler: (request, reply) => this.moved(request, reply) });
     }
   }
 
   /** The router does not distinguish `/studio` from `/studio/`. */
-  async #root(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  private async root(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const [path = '', query] = request.url.split(/\?(.*)/s, 2);
-    if (path.endsWith('/')) return this.#page(request, reply);
+    if (path.endsWith('/')) return this.page(request, reply);
     const search = query === undefined ? '' : `?${query}`;
-    void reply.redirect(`${this.#appPath}/${search}`, 308);
+    void reply.redirect(`${this.appPath}/${search}`, 308);
   }
 
   /** Redirects to the same path and query below the current prefix; browsers preserve the hash. */
-  #moved({ url }: FastifyRequest, reply: FastifyReply): void {
+  private moved({ url }: FastifyRequest, reply: FastifyReply): void {
     const [path = '', query] = url.split(/\?(.*)/s, 2);
     const below = path.replace(/^\/+[^/]*\/*/, '');
-    void reply.redirect(`${this.#appPath}/${below}${query === undefined ? '' : `?${query}`}`, 308);
+    void reply.redirect(`${this.appPath}/${below}${query === undefined ? '' : `?${query}`}`, 308);
   }
 
-  async #below(request: FastifyRequest, reply: FastifyReply, urlPath: string): Promise<void> {
+  private async below(request: FastifyRequest, reply: FastifyReply, urlPath: string): Promise<void> {
     if (urlPath === 'api' || urlPath.startsWith('api/')) throw nothingAt(request);
     const path = filePathOf(urlPath);
-    if (path === undefined) return this.#page(request, reply);
+    if (path === undefined) return this.page(request, reply);
     const response = path === '' ? undefined : await this.files.file(path);
     if (response === undefined) {
-      if (isPageOfContent(urlPath, request)) return this.#page(request, reply);
+      if (isPageOfContent(urlPath, request)) return this.page(request, reply);
       throw nothingAt(request);
     }
     await sendRendered(request, reply, response);
   }
 
-  async #page(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  private async page(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const page = await this.files.page();
     if (page === undefined) void reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
     else await sendRendered(request, reply, page);

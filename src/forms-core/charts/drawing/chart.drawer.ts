@@ -24,48 +24,48 @@ export interface Drawing {
 /** Renders charts one at a time in a separate process, which is ended when it exceeds its time or memory limit. */
 @Injectable()
 export class ChartDrawer implements OnApplicationShutdown {
-  readonly #queue = new WorkQueue(1, MAX_WAITING);
-  #process: ChildProcess | undefined;
-  #idle: NodeJS.Timeout | undefined;
+  private readonly queue = new WorkQueue(1, MAX_WAITING);
+  private process: ChildProcess | undefined;
+  private idle: NodeJS.Timeout | undefined;
 
   constructor(@Optional() private readonly tracer?: Tracer) {}
 
   /** Returns the SVG text. @throws UndrawableError; AppError `unavailable` when the queue is full */
   async draw(drawing: Drawing): Promise<string> {
-    if (this.#queue.full) throw new AppError('unavailable', 'Too many charts are being drawn: try again.');
-    return traced(this.tracer, 'chart', {}, () => this.#queue.run(() => this.#drawNow(drawing)));
+    if (this.queue.full) throw new AppError('unavailable', 'Too many charts are being drawn: try again.');
+    return traced(this.tracer, 'chart', {}, () => this.queue.run(() => this.drawNow(drawing)));
   }
 
   onApplicationShutdown(): void {
-    this.#end();
+    this.end();
   }
 
-  async #drawNow({ spec, rows, look }: Drawing): Promise<string> {
-    clearTimeout(this.#idle);
-    const child = (this.#process ??= this.#start());
+  private async drawNow({ spec, rows, look }: Drawing): Promise<string> {
+    clearTimeout(this.idle);
+    const child = (this.process ??= this.start());
     try {
       return await ask(child, { spec: withTexts(spec, look), rows, config: themeConfig(look) });
     } catch (error) {
       // The process may still be busy, or have ended.
-      if (error instanceof BrokenOffError) this.#end();
+      if (error instanceof BrokenOffError) this.end();
       throw error;
     } finally {
-      this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref();
+      this.idle = setTimeout(() => this.end(), IDLE_MS).unref();
     }
   }
 
-  #start(): ChildProcess {
+  private start(): ChildProcess {
     const child = startProcess();
     child.once('exit', () => {
-      if (this.#process === child) this.#process = undefined;
+      if (this.process === child) this.process = undefined;
     });
     return child;
   }
 
-  #end(): void {
-    clearTimeout(this.#idle);
-    this.#process?.kill('SIGKILL');
-    this.#process = undefined;
+  private end(): void {
+    clearTimeout(this.idle);
+    this.process?.kill('SIGKILL');
+    this.process = undefined;
   }
 }
 

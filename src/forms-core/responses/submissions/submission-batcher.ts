@@ -37,51 +37,51 @@ interface Group {
  * for their form run (docs/decisions/0081-store-concurrent-responses-together.md).
  */
 export class SubmissionBatcher {
-  readonly #groups = new Map<string, Group>();
-  readonly #shares: Shares;
+  private readonly groups = new Map<string, Group>();
+  private readonly shares: Shares;
 
   /** @param store stores responses of one group; resolves to a row for each of them, or to one row without id */
   constructor(
     kind: Database['kind'],
     private readonly store: (responses: readonly NewResponse[]) => Promise<Row[]>,
   ) {
-    this.#shares = SHARES[kind];
+    this.shares = SHARES[kind];
   }
 
   insert(response: NewResponse): Promise<Outcome> {
     const key = `${response.formId} ${response.revision} ${JSON.stringify(response.jobs)}`;
-    const group = this.#groups.get(key) ?? { waiting: [], running: 0, isScheduled: false };
-    this.#groups.set(key, group);
+    const group = this.groups.get(key) ?? { waiting: [], running: 0, isScheduled: false };
+    this.groups.set(key, group);
     return new Promise((resolve, reject) => {
       group.waiting.push({ response, resolve, reject });
-      this.#schedule(key, group);
+      this.schedule(key, group);
     });
   }
 
-  #schedule(key: string, group: Group): void {
+  private schedule(key: string, group: Group): void {
     if (group.isScheduled) return;
     group.isScheduled = true;
     setImmediate(() => {
       group.isScheduled = false;
-      while (group.waiting.length > 0 && group.running < this.#shares.running) void this.#run(key, group);
+      while (group.waiting.length > 0 && group.running < this.shares.running) void this.run(key, group);
     });
   }
 
-  async #run(key: string, group: Group): Promise<void> {
-    const batch = takeBatch(group.waiting, this.#shareOf(group));
+  private async run(key: string, group: Group): Promise<void> {
+    const batch = takeBatch(group.waiting, this.shareOf(group));
     group.running += 1;
-    await this.#send(batch);
+    await this.send(batch);
     group.running -= 1;
-    if (group.waiting.length > 0) this.#schedule(key, group);
-    else if (group.running === 0) this.#groups.delete(key);
+    if (group.waiting.length > 0) this.schedule(key, group);
+    else if (group.running === 0) this.groups.delete(key);
   }
 
-  #shareOf({ waiting, running }: Group): number {
-    const share = Math.ceil(waiting.length / (this.#shares.running - running));
-    return Math.min(Math.max(share, this.#shares.undivided), MAX_RESPONSES);
+  private shareOf({ waiting, running }: Group): number {
+    const share = Math.ceil(waiting.length / (this.shares.running - running));
+    return Math.min(Math.max(share, this.shares.undivided), MAX_RESPONSES);
   }
 
-  async #send(batch: readonly Waiting[]): Promise<void> {
+  private async send(batch: readonly Waiting[]): Promise<void> {
     try {
       const rows = await this.store(batch.map(({ response }) => response));
       batch.forEach(({ resolve }, index) => {
@@ -90,7 +90,7 @@ export class SubmissionBatcher {
       });
     } catch (error) {
       // One of the responses may have caused the error.
-      if (batch.length > 1 && isRejection(error)) await Promise.all(batch.map((each) => this.#send([each])));
+      if (batch.length > 1 && isRejection(error)) await Promise.all(batch.map((each) => this.send([each])));
       else for (const { reject } of batch) reject(error);
     }
   }

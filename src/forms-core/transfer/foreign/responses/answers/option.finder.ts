@@ -10,10 +10,10 @@ type ByName = ReadonlyMap<string, NamedOption>;
 
 /** By value, then by label, first exactly, then case-insensitively. */
 export class OptionFinder {
-  readonly #names: readonly ByName[];
-  readonly #folded: readonly ByName[];
+  private readonly names: readonly ByName[];
+  private readonly folded: readonly ByName[];
   /** The maximum number of parts into which the separator splits the value or label of an option. */
-  readonly #maxParts: number;
+  private readonly maxParts: number;
 
   constructor(
     options: readonly NamedOption[],
@@ -29,15 +29,15 @@ export class OptionFinder {
         }
         return found;
       });
-    this.#names = byName((name) => name);
-    this.#folded = byName(folded);
-    this.#maxParts = Math.max(1, ...names.flat().map((name) => name.split(separator).length));
+    this.names = byName((name) => name);
+    this.folded = byName(folded);
+    this.maxParts = Math.max(1, ...names.flat().map((name) => name.split(separator).length));
   }
 
   find(text: string): NamedOption | undefined {
-    for (const byName of this.#names) if (byName.has(text)) return byName.get(text);
+    for (const byName of this.names) if (byName.has(text)) return byName.get(text);
     const name = folded(text);
-    return this.#folded.find((byName) => byName.has(name))?.get(name);
+    return this.folded.find((byName) => byName.has(name))?.get(name);
   }
 
   /** The answers listed in a cell, without duplicates. Options may contain the separator. */
@@ -45,7 +45,7 @@ export class OptionFinder {
     const parts = cell.split(this.separator);
     const answers = new Set<string>();
     for (let at = 0; at < parts.length;) {
-      const count = this.#countAt(parts, at);
+      const count = this.countAt(parts, at);
       answers.add(parts.slice(at, at + count).join(this.separator).trim()); // prettier-ignore
       at += count;
     }
@@ -54,8 +54,8 @@ export class OptionFinder {
   }
 
   /** The maximum number of parts from a position that form an option together, otherwise one. */
-  #countAt(parts: readonly string[], at: number): number {
-    for (let count = Math.min(this.#maxParts, parts.length - at); count > 1; count -= 1)
+  private countAt(parts: readonly string[], at: number): number {
+    for (let count = Math.min(this.maxParts, parts.length - at); count > 1; count -= 1)
       if (this.find(parts.slice(at, at + count).join(this.separator).trim()) !== undefined) return count; // prettier-ignore
     return 1;
   }

@@ -20,8 +20,8 @@ interface TextAnswer {
 
 /** Reads the answers of a column to a text question (docs/reference/forms.md#formats). */
 export class TextAnswers {
-  readonly #inputType: InputType | undefined;
-  readonly #format: AnswerFormat;
+  private readonly inputType: InputType | undefined;
+  private readonly format: AnswerFormat;
 
   /** @param fields of the question. Fields with a wrong type are ignored, because the validation of the form reports them */
   constructor(
@@ -29,9 +29,9 @@ export class TextAnswers {
     private readonly dateOrder?: DateOrder,
   ) {
     const { inputType, decimals, pattern, maxLength } = fields;
-    this.#inputType = INPUT_TYPES.find((each) => each === inputType);
-    this.#format = {
-      ...(this.#inputType === undefined ? {} : { inputType: this.#inputType }),
+    this.inputType = INPUT_TYPES.find((each) => each === inputType);
+    this.format = {
+      ...(this.inputType === undefined ? {} : { inputType: this.inputType }),
       ...(typeof decimals === 'number' ? { decimals } : {}),
       ...(typeof pattern === 'string' ? { pattern } : {}),
       maxLength: Math.min(typeof maxLength === 'number' ? maxLength : Infinity, MAX_ANSWER_LENGTH),
@@ -40,19 +40,19 @@ export class TextAnswers {
 
   /** @param cellOf returns the answer to another question in the same row, by the id or uuid of the question */
   read(cell: string, cellOf: (question: unknown) => string): TextAnswer {
-    const value = standardAnswer(this.#inputType, cell, this.dateOrder);
-    const [min, max] = [this.fields.min, this.fields.max].map((bound) => this.#boundOf(bound, cellOf));
-    const format = { ...this.#format, ...withoutUndefined({ min, max }) };
-    if (this.#inputType === 'date' && this.dateOrder === undefined && needsDateOrder(value))
+    const value = standardAnswer(this.inputType, cell, this.dateOrder);
+    const [min, max] = [this.fields.min, this.fields.max].map((bound) => this.boundOf(bound, cellOf));
+    const format = { ...this.format, ...withoutUndefined({ min, max }) };
+    if (this.inputType === 'date' && this.dateOrder === undefined && needsDateOrder(value))
       return { value, problem: describeAmbiguous(value) };
     const finding = checkFormat(format, value, { answerTo: () => undefined, matchesPattern: matchPattern });
     return { value, problem: finding?.[1].replace(/\.$/, '') };
   }
 
-  #boundOf(bound: unknown, cellOf: (question: unknown) => string): AnswerBound | undefined {
+  private boundOf(bound: unknown, cellOf: (question: unknown) => string): AnswerBound | undefined {
     if (typeof bound === 'number' || typeof bound === 'string') return bound;
     return isMap(bound)
-      ? standardAnswer(this.#inputType, cellOf(bound.questionId), this.dateOrder)
+      ? standardAnswer(this.inputType, cellOf(bound.questionId), this.dateOrder)
       : undefined;
   }
 }
