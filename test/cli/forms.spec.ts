@@ -44,12 +44,12 @@ it('shows the number of stored responses on a terminal', async () => {
   expect(stderr).toMatch(/^\r\x1b\[K█{16}░{8} 67 % 1000 responses {2}many.json(?:\r\x1b\[K█{24} 100 % 1500 responses {2}many.json)?(?:\r\x1b\[K)+$/);
 }); // prettier-ignore
 
-it('skips an existing form, or updates it', async () => {
+it('skips an existing form, and reports an update that changes nothing', async () => {
   expect(await cms.run(['forms', 'import', 'files/poll.yaml'])).toEqual(
     done('files/poll.yaml: form 1 (Poll) skipped'),
   );
   expect(await cms.run(['forms', 'import', '--on-existing', 'update', 'files/poll.yaml'])).toEqual(
-    done('files/poll.yaml: form 1 (Poll) updated'),
+    done('files/poll.yaml: form 1 (Poll) unchanged'),
   );
 });
 
