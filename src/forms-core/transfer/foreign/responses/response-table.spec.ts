@@ -177,6 +177,20 @@ describe('responses of another tool', () => {
     await expect(readResponseTable(xls, 'old.xls')).rejects.toThrow('old.xls: has the format of old Excel versions (XLS): save it as XLSX or CSV');
   }); // prettier-ignore
 
+  it('have the characters that XLSX escapes', async () => {
+    const texts = ['a\r\nb', '\u0001 _x0041_', '_x000D_', '_x41_'];
+    async function* rows(): AsyncGenerator<string[][]> {
+      yield await Promise.resolve([['a', 'b', 'c', 'd'], texts]);
+    }
+    const written = await readResponseTable(await buffer(writeXlsx(rows())), 'old.xlsx');
+    expect(written.rows).toEqual([texts]);
+    const shared = '<sst><si><t>a</t></si><si><t>x_x000d_y_x0000__xD800_</t></si></sst>';
+    const cells = [0, 1].map((index) => `<row><c t="s"><v>${String(index)}</v></c></row>`).join('');
+    const sheet = `<worksheet><sheetData>${cells}</sheetData></worksheet>`;
+    const files = zipOf(['xl/sharedStrings.xml', shared], ['xl/worksheets/sheet1.xml', sheet]);
+    expect((await readResponseTable(files, 'old.xlsx')).rows).toEqual([['x\ry_x0000__xD800_']]);
+  });
+
   it('have the dates of workbooks that count from 1904', async () => {
     const files: [string, string][] = [
       ['xl/workbook.xml', '<workbook><workbookPr date1904="1"/></workbook>'],

@@ -17,6 +17,8 @@ const EPOCH = Date.UTC(1899, 11, 30);
 /** Serial number 0 in workbooks of old versions of Excel for Mac. */
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
 const DAY_MS = 86_400_000;
+/** Without U+0000 and surrogates, which texts cannot contain. */
+const ESCAPED = /_x(?!0000|d[89a-f])([\da-f]{4})_/gi;
 /** Maximum number of cells in a message. */
 const MAX_SHOWN = 20;
 
@@ -96,7 +98,7 @@ async function stringsIn(bytes: Buffer | undefined): Promise<string[]> {
     if (name === 'rPh') isHidden = true;
   };
   await parse(bytes, open, (name, text) => {
-    if (name === 't' && !isHidden) string += text;
+    if (name === 't' && !isHidden) string += unescaped(text);
     if (name === 'rPh') isHidden = false;
     if (name === 'si') strings.push(string);
   });
@@ -139,7 +141,7 @@ async function rowsIn(bytes: Buffer, workbook: Workbook, maxRows: number): Promi
     addCells(1);
   };
   await parse(bytes, open, (name, text) => {
-    if (name === 'v' || name === 't') value += text;
+    if (name === 'v' || name === 't') value += unescaped(text);
     if (name === 'c') {
       const at = columnOf(cell.r) ?? row.length;
       // Omitted cells use as much memory as others.
@@ -176,6 +178,11 @@ function textOf(
   const epoch = Number(value) < 1 ? EPOCH : workbook.epoch;
   const time = new Date(Math.round(epoch + Number(value) * DAY_MS));
   return Number.isNaN(time.getTime()) ? value : time.toISOString().replace('.000Z', 'Z');
+}
+
+/** Spreadsheets write characters that XML cannot contain as `_xHHHH_` (ECMA-376, ST_Xstring), and CR as `_x000D_`. */
+function unescaped(text: string): string {
+  return text.replace(ESCAPED, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }
 
 /** The position of a column: `AB12` → 27. */
