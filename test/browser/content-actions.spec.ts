@@ -162,6 +162,10 @@ it('versions show changed words, and HTML only if nothing else changed', async (
       ['Two'],
       ['Three'],
     ]);
+    await editor.page
+      .getByText(/^Until \d.*, by ada$/)
+      .first()
+      .waitFor();
     await editor.page.getByLabel('From').selectOption(latest);
     await editor.page.getByLabel('To', { exact: true }).selectOption('live');
     await editor.page.getByText('Only the formatting changed').waitFor();

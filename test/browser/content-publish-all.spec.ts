@@ -134,6 +134,33 @@ it('the dialog that deletes many entries lists the first ten', async () => {
   });
 });
 
+it('the dialog that deletes an entry says when more than the listed content can refer to it', async () => {
+  const { content } = server.client();
+  await content.putNode('website', '/target', page('Target'));
+  const { '@id': id } = await content.readNode('website', '/target');
+  const refer = (from: number, to: number): Promise<unknown> => {
+    const names = Array.from({ length: to - from }, (_, index) => `r${String(from + index)}`);
+    const children = Object.fromEntries(names.map((name) => [name, { ...page(name), related: id }]));
+    return content.putNode('website', `/refer${String(from)}`, { ...page('Refer'), ...children });
+  };
+  await refer(0, 19);
+  await visit('content/website/target', async (editor) => {
+    const dialog = editor.page.getByRole('dialog');
+    const note = dialog.getByText('Only the first 20 are listed; there may be more.');
+    const listed = async (): Promise<unknown> => {
+      await editor.act('Target', 'Delete…');
+      await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+      await dialog.getByText('These references would be broken:').waitFor();
+      const counts = [await dialog.getByRole('link').count(), await note.count()];
+      await editor.confirm('Cancel');
+      return counts;
+    };
+    expect(await listed()).toEqual([19, 0]);
+    await refer(19, 22);
+    expect(await listed()).toEqual([20, 1]);
+  });
+});
+
 it('the German studio names the entry that cannot be published', async () => {
   await server.administer(
     'content/website',

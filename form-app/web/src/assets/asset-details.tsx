@@ -1,14 +1,13 @@
 import type { ContentStructure } from '#client';
-import { Anchor, Button, FileButton, Group, List, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, FileButton, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import contentStyles from '../content/content.module.css';
-import { ContentLink } from '../content/content-link.js';
 import { lastName, parentPath } from '../content/content-path.js';
+import { ReferrerList, referrersOf } from '../content/referrer-list.js';
 import { refreshContent } from '../content/refresh-content.js';
 import { NodeMenu } from '../content/list/node-menu.js';
-import { referrersOf } from '../content/list/remove-dialog.js';
 import { mayWrite } from '../content/model/may-write.js';
 import { NodeStatus } from '../content/node-status.js';
 import { textOf, titleOf, type ContentNode } from '../content/model/node.js';
@@ -203,15 +202,7 @@ function UsedBy({ path, revision }: { path: string; revision: string }) {
       {used.isPending && <Loading what={what.node} />}
       {used.isError && <Text size="sm">{remove.hidden}</Text>}
       {used.data?.length === 0 && <Text size="sm">{assets.unused}</Text>}
-      <List size="sm">
-        {used.data?.map((place) => (
-          <List.Item key={`${place.workspace}${place.path}`}>
-            <ContentLink to={place} className={contentStyles.link}>
-              {place.workspace}: {place.path}
-            </ContentLink>
-          </List.Item>
-        ))}
-      </List>
+      {used.data && <ReferrerList found={used.data} className={contentStyles.link} />}
     </section>
   );
 }

@@ -1,10 +1,9 @@
 import { ServiceError } from '#client';
-import { Alert, List, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { server } from '../../server/connection.js';
 import { Confirmation } from '../../shell/confirmation.js';
-import { ContentLink } from '../content-link.js';
-import { isMap, textOf } from '../model/node.js';
+import { ReferrerList, referrersOf } from '../referrer-list.js';
 import { removalOf, removeAllNow, removeSoon } from '../removal/removals.store.js';
 import { useContentTexts } from '../use-content-texts.js';
 import { PathList } from './path-list.js';
@@ -59,28 +58,8 @@ function Referrers({ error }: { error: unknown }) {
     <Alert color="yellow" role="alert">
       <Stack gap="xs">
         <Text size="sm">{found.length === 0 ? remove.hidden : remove.referenced}</Text>
-        <List size="sm">
-          {found.map((place) => (
-            <List.Item key={`${place.workspace}${place.path}`}>
-              <ContentLink to={place}>
-                {place.workspace}: {place.path}
-              </ContentLink>
-            </List.Item>
-          ))}
-        </List>
+        <ReferrerList found={found} />
       </Stack>
     </Alert>
-  );
-}
-
-/** The nodes that an error `referenced` lists. */
-export function referrersOf(
-  error: unknown,
-): readonly { readonly workspace: string; readonly path: string }[] {
-  if (!(error instanceof ServiceError)) return [];
-  return error.details.flatMap((detail) =>
-    isMap(detail) && typeof detail.path === 'string'
-      ? [{ workspace: textOf(detail, 'workspace'), path: detail.path }]
-      : [],
   );
 }

@@ -114,7 +114,7 @@ function VersionList({ versions, isWritable, onRestore }: VersionListProps) {
             <span className={styles.about}>
               <Text fw={600}>{texts.version(version)}</Text>
               <Text size="sm" c="dimmed">
-                {formatTime(Date.parse(created))}, {by(author)}
+                {texts.until(formatTime(Date.parse(created)))}, {by(author)}
               </Text>
             </span>
             {isWritable && (
