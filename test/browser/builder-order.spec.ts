@@ -75,6 +75,25 @@ it('a drag with the keyboard takes every press of an arrow', async () => {
   });
 });
 
+it('the buttons of a long bar of changes are at its end', async () => {
+  const { formsEditor } = server.client();
+  const { id } = await formsEditor.createForm({ title: 'Ships', published: true, questions: NAMES.map(ask) });
+  const options = { locale: 'de-DE', viewport: { width: 1280, height: 800 } };
+  await server.administer(`forms/${String(id)}`, options, async ({ page }) => {
+    const question = page.getByRole('textbox', { name: 'Frage 1', exact: true });
+    const bar = page.getByRole('group', { name: 'Änderungen' });
+    const publish = bar.getByRole('button', { name: 'Änderungen veröffentlichen' });
+    await question.fill('Ferry');
+    await bar.getByRole('button', { name: 'Speichern' }).click();
+    await publish.waitFor();
+    await question.fill('Raft');
+    await bar.getByText('Noch nicht gespeichert.').waitFor();
+    const [outer, inner] = [await bar.boundingBox(), await publish.boundingBox()];
+    if (outer === null || inner === null) throw new Error('not shown');
+    expect(outer.x + outer.width - inner.x - inner.width).toBeLessThan(2);
+  });
+});
+
 it('the settings of a question have the placeholder for its answer', async () => {
   await build(async (page) => {
     const builder = new BuilderPage(page);
