@@ -95,6 +95,14 @@ describe('responses of another tool', () => {
     expect(answers).toEqual([[['How', 'g']], [['How', 'other', 'so so']]]);
   }); // prettier-ignore
 
+  it('are rejected if an answer is the label of several options', async () => {
+    const answerOptions = [{ value: 'g', label: 'Good' }, { value: 'h', label: 'Good' }];
+    const questions = [{ column: 'How', question: 'How', questionType: 'single', answerOptions }];
+    await expect(mapTable('How\nh\ngood\n', { title: 'old', questions })).rejects.toThrow(
+      'row 3, column "How": "good" names several options: replace it with one of "g", "h"',
+    );
+  }); // prettier-ignore
+
   it('are rejected with row and column of each invalid answer', async () => {
     const wrong = CSV.replace(';bad;Bern;5;', ';fine;Bern;7;');
     await expect(mapTable(wrong, MAPPING)).rejects.toMatchObject({

@@ -14,6 +14,12 @@ describe('the options of a question', () => {
     expect(['a', 'A', '2', 'a B', 'X', 'trimmed', 'z', ''].map(find)).toEqual(['a', 'A', '2', '2', 'a', '3', undefined, undefined]);
   }); // prettier-ignore
 
+  it('are all found if they have the same label, or only differ in case', () => {
+    const options = finder([['1', 'x'], ['2', 'x'], ['3', 'Y'], ['4', 'y']]);
+    const found = ['x', 'X', 'Y', '1'].map((text) => options.findAll(text).map(({ value }) => value));
+    expect(found).toEqual([['1', '2'], ['1', '2'], ['3'], ['1']]);
+  }); // prettier-ignore
+
   it.each([
     ['Yes, of course, No', ['Yes, of course', 'No']],
     ['no, yes, OF COURSE, Yes', ['no', 'yes, OF COURSE', 'Yes']],

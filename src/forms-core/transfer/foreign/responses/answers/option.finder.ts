@@ -1,3 +1,5 @@
+import { getOrAdd } from '../../../../../common/index.js';
+
 /** An option by the texts that tables use for it. */
 export interface NamedOption {
   readonly uuid: string;
@@ -6,7 +8,7 @@ export interface NamedOption {
   readonly hasText: boolean;
 }
 
-type ByName = ReadonlyMap<string, NamedOption>;
+type ByName = ReadonlyMap<string, readonly NamedOption[]>;
 
 /** By value, then by label, first exactly, then case-insensitively. */
 export class OptionFinder {
@@ -22,11 +24,9 @@ export class OptionFinder {
     const names = [options.map(({ value }) => value), options.map(({ label }) => label)];
     const byName = (change: (name: string) => string): ByName[] =>
       names.map((list) => {
-        const found = new Map<string, NamedOption>();
-        for (const [index, option] of options.entries()) {
-          const name = change((list[index] ?? '').trim());
-          if (!found.has(name)) found.set(name, option);
-        }
+        const found = new Map<string, NamedOption[]>();
+        for (const [index, option] of options.entries())
+          getOrAdd(found, change((list[index] ?? '').trim()), () => []).push(option);
         return found;
       });
     this.names = byName((name) => name);
@@ -35,9 +35,14 @@ export class OptionFinder {
   }
 
   find(text: string): NamedOption | undefined {
-    for (const byName of this.names) if (byName.has(text)) return byName.get(text);
+    return this.findAll(text)[0];
+  }
+
+  /** Several options if they have the same label, or their values or labels only differ in case. */
+  findAll(text: string): readonly NamedOption[] {
+    for (const byName of this.names) if (byName.has(text)) return byName.get(text) ?? [];
     const name = folded(text);
-    return this.folded.find((byName) => byName.has(name))?.get(name);
+    return this.folded.find((byName) => byName.has(name))?.get(name) ?? [];
   }
 
   /** The answers listed in a cell, without duplicates. Options may contain the separator. */

@@ -191,7 +191,11 @@ function choiceOf(
   answer: string,
   reject: (problem: string) => void,
 ): Fields[] {
-  const option = options.find(answer);
+  const [option, ...others] = options.findAll(answer);
+  if (option !== undefined && others.length > 0) {
+    const values = [option, ...others].map(({ value }) => `"${value.slice(0, 100)}"`).join(', ');
+    reject(`"${answer.slice(0, 100)}" names several options: replace it with one of ${values.slice(0, 500)}`);
+  }
   const chosen = option ?? other;
   if (chosen === undefined) {
     reject(`"${answer.slice(0, 100)}" is none of the options: add it, or one with freeText: showFreeText`);
