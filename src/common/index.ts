@@ -59,6 +59,7 @@ export type { RawRequestHandler, RawRequestListener } from './http/raw-request-h
 export { RateLimiter } from './http/rate-limiter.js';
 export { MethodNotAllowedError, OverloadedError, TooManyRequestsError } from './errors/rejection.errors.js';
 export { limitProblems, shorten } from './errors/limit-problems.js';
+export { UUID } from './uuid.js';
 export { WorkQueue } from './tasks/work-queue.js';
 export { yamlReason } from './yaml-reason.js';
 export { traced, Tracer, type Span, type SpanAttributes } from './tracing.js';

@@ -22,7 +22,6 @@ export {
   ON_EXISTING_FORM,
   isChange,
   type FormFileResult,
-  type SurveyResult,
   type OnExistingForm,
 } from './transfer/form-file-imports.service.js';
 export { TableImportsService, type TableImportOptions } from './transfer/table-imports.service.js';

@@ -1,10 +1,6 @@
+import type { FormImport } from '#client';
 import { SYSTEM_USER } from '../../common/index.js';
-import type {
-  FormFileImportsService,
-  FormFileResult,
-  OnExistingForm,
-  SurveyResult,
-} from '../../forms-core/index.js';
+import type { FormFileImportsService, FormFileResult, OnExistingForm } from '../../forms-core/index.js';
 import { chooseOne } from '../commands/choose-one.js';
 import { findFiles, FORM_FILES } from '../commands/find-files.js';
 import { ImportCommand } from '../commands/import.command.js';
@@ -86,7 +82,7 @@ Example: npm run cms -- forms import form-bootstrap/forms/ --on-existing update`
     imports: FormFileImportsService,
     file: string,
     { onExisting, mapping }: ImportOptions,
-  ): Promise<SurveyResult> {
+  ): Promise<FormImport> {
     const isMapped = mapping !== undefined && isTable(file);
     const { readFormText } = await import('../../forms-core/index.js');
     const result = await withProgress(file, async (line) => {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { UUID } from '../../common/index.js';
 import type { Transaction } from '../../database/index.js';
 import { FormNotFoundError } from '../forms.errors.js';
 import { FormsDatabase } from '../forms-database.js';
 import { READ_FORMS, READ_FORM_ROWS } from './form-json.sql.js';
 import type { FormKey } from './form-key.js';
 import type { FormRecords, StoredForm } from './stored-form.js';
-import { UUID } from './dto/field.decorators.js';
 
 type Reader = Pick<Transaction, 'query'>;
 

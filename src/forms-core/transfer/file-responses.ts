@@ -1,4 +1,4 @@
-import { isMap } from '../../common/index.js';
+import { isMap, UUID } from '../../common/index.js';
 import { below, rejectField, type Place } from '../forms/edit/checks/place.js';
 import { InvalidFormError } from '../forms.errors.js';
 import type { StoredAnswers } from '../analytics/stored-answers.js';
@@ -6,7 +6,6 @@ import type { FormRecords } from '../forms/stored-form.js';
 import { FileItems, isText, NO_TEXT } from './file-items.js';
 import { uuidsOf } from './form-file.js';
 import { readTime } from './read-time.js';
-import { UUID } from '../forms/dto/field.decorators.js';
 
 /** A response of a file, with the ids of the questions and options in the imported form. */
 export type FileResponse = Omit<StoredAnswers, 'id'>;

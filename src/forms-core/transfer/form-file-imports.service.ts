@@ -1,4 +1,4 @@
-import type { Form } from '#client';
+import type { Form, FormImport } from '#client';
 import { Injectable, Logger, Optional } from '@nestjs/common';
 import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -11,7 +11,6 @@ import { FormEditorService } from '../forms/form-editor.service.js';
 import { FormRepository } from '../forms/form.repository.js';
 import type { FormRecords, StoredForm } from '../forms/stored-form.js';
 import { FormFileError } from './form-file.error.js';
-import type { ForeignForm } from './foreign/foreign-form.js';
 import { readForeignForm } from './foreign/read-foreign-form.js';
 import { FileResponseRepository } from './file-response.repository.js';
 import { readResponses } from './file-responses.js';
@@ -43,20 +42,11 @@ export interface FormFileOptions {
 /** Codes of errors that the file did not cause. */
 const KEPT: ReadonlySet<string> = new Set(['unavailable', 'accessDenied']);
 
-export interface FormFileResult {
-  readonly outcome: 'created' | 'updated' | 'unchanged' | 'skipped';
-  readonly id: number;
-  readonly uuid: string;
-  readonly title: string;
-  readonly responses: number;
-}
+export type FormFileResult = Omit<FormImport, 'source' | 'notes'>;
 
 export function isChange(outcome: FormFileResult['outcome']): boolean {
   return outcome === 'created' || outcome === 'updated';
 }
-
-/** `source` and `notes` are set for surveys of other tools. */
-export type SurveyResult = FormFileResult & Partial<Pick<ForeignForm, 'source' | 'notes'>>;
 
 /** Imports form files (docs/reference/form-files.md#export-and-import). */
 @Injectable()
@@ -87,7 +77,7 @@ export class FormFileImportsService {
   }
 
   /** Like `import`; a survey of another tool is converted first (docs/reference/form-files.md#other-tools). */
-  async importSurvey(text: string, name: string, options: FormFileOptions): Promise<SurveyResult> {
+  async importSurvey(text: string, name: string, options: FormFileOptions): Promise<FormImport> {
     const foreign = readForeignForm(text, name);
     if (foreign === undefined) return this.import(text, name, options);
     // Conversion, parsing and storing take up to a second each; other requests are handled in between.

@@ -11,7 +11,7 @@ import {
   OnlyAuthenticatedError,
   type FormAccess,
 } from '../../forms-core/index.js';
-import { parseFormKey, type FormKey } from '../forms/form-key.js';
+import { parseFormKey, type FormUrlKey } from '../forms/form-key.js';
 import { noteForm } from '../forms/note-form.js';
 import { FormRights } from '../forms/form-rights.js';
 import { single, type Query } from '../responses/parse-response-filter.js';
@@ -119,7 +119,7 @@ function isQuery(value: unknown): value is Query {
   return typeof value === 'object' && value !== null;
 }
 
-function keyOf(name: string): FormKey {
+function keyOf(name: string): FormUrlKey {
   const key = parseFormKey(name);
   if (key === undefined) throw new FormNotFoundError({ title: name });
   return key;

@@ -17,11 +17,12 @@ import {
   type Served,
   type Sources,
 } from '../../response-cache/index.js';
+import type { FormUrlKey } from '../forms/form-key.js';
 import { FormRights } from '../forms/form-rights.js';
 
 /** Selects one form, or the list of all forms. */
 export interface FormRead {
-  readonly form: { readonly id: number } | { readonly uuid: string } | 'all';
+  readonly form: FormUrlKey | 'all';
   /** Undefined: unlocalised texts. */
   readonly language: string | undefined;
   readonly caller: Caller;

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { FoundContent } from '#client';
-import { AppError, type Caller } from '../../common/index.js';
+import { AppError, UUID, type Caller } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import { NodeFinderRepository, presentedName, type FoundNode } from '../../content/index.js';
 import { ReadableWorkspacesService } from './readable-workspaces.service.js';
 
 const MAX_IDS = 100;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 @Injectable()
 export class ContentFindsService {

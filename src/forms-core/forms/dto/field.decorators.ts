@@ -1,10 +1,9 @@
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, Matches } from 'class-validator';
 import { isLanguage, isStorable, LANGUAGE, LANGUAGE_FAULT, MAX_INTEGER, MAX_LINE, MAX_PROSE } from '#client';
-import { isMap } from '../../../common/index.js';
+import { isMap, UUID } from '../../../common/index.js';
 import { textLike, type JsonSchema } from '../../../definitions/index.js';
 import { check, field, schemasOf, type Dto, type Fault, type Placed } from './fields.js';
 
-export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** More than any real form has; bounds the time of checks that compare parts with each other. */
 export const MAX_MEMBERS = 1_000;
 export const CONTENT_KEY = /^[\w-]{1,64}$/;

@@ -1,4 +1,5 @@
 import { OPERATORS } from '#client';
+import { UUID } from '../../../common/index.js';
 import {
   ANYTHING,
   orNothing,
@@ -6,7 +7,7 @@ import {
   type DefinitionFormat,
   type JsonSchema,
 } from '../../../definitions/index.js';
-import { MAX_MEMBERS, UUID } from '../../forms/dto/field.decorators.js';
+import { MAX_MEMBERS } from '../../forms/dto/field.decorators.js';
 import { schemasOf, type Dto } from '../../forms/dto/fields.js';
 import { EndDto, FormDto, OptionDto, QuestionDto, RuleDto, SectionDto } from '../../forms/dto/form.dto.js';
 import { READ_ONLY } from '../../forms/dto/record.dto.js';
