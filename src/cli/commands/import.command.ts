@@ -18,12 +18,12 @@ export abstract class ImportCommand extends CliCommand {
     importOne: (file: string) => Promise<object>,
   ): Promise<ImportOutcome> {
     const reasons = [...rejected];
-    const taken: object[] = [];
+    const imported: object[] = [];
     const problems: object[] = [];
     for (const reason of rejected) this.warn(reason);
     for (const file of files) {
       try {
-        taken.push({ file, ...(await importOne(file)) });
+        imported.push({ file, ...(await importOne(file)) });
       } catch (error) {
         const reason = reasonFor(file, error);
         this.warn(reason);
@@ -36,7 +36,7 @@ export abstract class ImportCommand extends CliCommand {
       this.warn(`${reasons.length} of ${total} files were rejected.`);
       process.exitCode = EXIT.failed;
     }
-    return { files: taken, rejected: reasons, ...(problems.length === 0 ? {} : { problems }) };
+    return { files: imported, rejected: reasons, ...(problems.length === 0 ? {} : { problems }) };
   }
 }
 

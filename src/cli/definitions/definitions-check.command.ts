@@ -28,9 +28,9 @@ Example: npm run cms -- definitions check light-modules/ --strict`);
     const { checkDefinitions } = await import('./check-definitions.js');
     const problems: Problem[] = [];
     for (const { below, modulesDir: dir } of places) {
-      const beside = places.filter((each) => each.modulesDir === dir);
-      const isWhole = beside.some(({ moduleNames }) => moduleNames === undefined);
-      const moduleNames = isWhole ? undefined : beside.flatMap((each) => each.moduleNames ?? []);
+      const siblings = places.filter((each) => each.modulesDir === dir);
+      const isWhole = siblings.some(({ moduleNames }) => moduleNames === undefined);
+      const moduleNames = isWhole ? undefined : siblings.flatMap((each) => each.moduleNames ?? []);
       const { problems: all } = await checkDefinitions({
         applicationDir,
         contextPath,

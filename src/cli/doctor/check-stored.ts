@@ -47,8 +47,8 @@ async function checkContent(services: INestApplicationContext): Promise<DoctorFi
 
 async function unknownTypes(services: INestApplicationContext, names: readonly string[]): Promise<string[]> {
   const types = services.get(NodeTypeTree).current;
-  const held = await Promise.all(names.map((name) => services.get(WorkspaceCatalogue).find(name)));
-  const all = new Set(held.flatMap((workspace) => [...(workspace?.types ?? [])]));
+  const workspaces = await Promise.all(names.map((name) => services.get(WorkspaceCatalogue).find(name)));
+  const all = new Set(workspaces.flatMap((workspace) => [...(workspace?.types ?? [])]));
   return [...all].filter((type) => !types.isKnown(type)).sort();
 }
 

@@ -137,7 +137,7 @@ export function readEnvironment(variables: Record<string, unknown>): Environment
   return environment;
 }
 
-// Values of database and CDN settings may contain passwords.
+/** The value in messages. Secret settings, and those whose value may contain a password, are not shown. */
 function shown(name: string, given: Record<string, unknown>): string {
   return /^DATABASE_.*URL|^OTEL_EXPORTER|^CDN_PURGE|^SMTP_URL|PASSWORD|SECRET/.test(name)
     ? '…'

@@ -71,7 +71,7 @@ export class StoredAnswersRepository {
     return lastResponseId(this.forms.database);
   }
 
-  /** Those of the options for which respondents entered texts. */
+  /** The given options for which respondents entered texts. */
   async optionsWithTexts(ids: readonly number[]): Promise<ReadonlySet<number>> {
     if (ids.length === 0) return new Set();
     const rows = await this.scans.query<{ id: number }>(OPTIONS_WITH_TEXTS, [ids]);

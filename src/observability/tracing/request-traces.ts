@@ -15,20 +15,20 @@ export class RequestTraces implements RawRequestHandler {
     server.addHook('onRequest', (request, _reply, done) => {
       const route = request.routeOptions.url;
       if (route !== undefined) this.spans.get(request.raw)?.setAttribute('http.route', route);
-      this.go(request.raw, done);
+      this.continueWith(request.raw, done);
     });
     // A body arrives asynchronously, so that the span must be activated again.
-    server.addHook('preValidation', (request, _reply, done) => this.go(request.raw, done));
-    server.addHook('onResponse', (request, _reply, done) => this.go(request.raw, done));
+    server.addHook('preValidation', (request, _reply, done) => this.continueWith(request.raw, done));
+    server.addHook('onResponse', (request, _reply, done) => this.continueWith(request.raw, done));
   }
 
   before(next: RawRequestListener): RawRequestListener {
     return (request, response) => {
-      this.tracer.within(this.begin(request, response), () => next(request, response));
+      this.tracer.within(this.start(request, response), () => next(request, response));
     };
   }
 
-  private begin(request: IncomingMessage, response: ServerResponse): Span {
+  private start(request: IncomingMessage, response: ServerResponse): Span {
     const { method = '', url = '', headers } = request;
     const [path = ''] = url.split('?', 1);
     const span = this.tracer.beginRequest(headers, {
@@ -40,7 +40,7 @@ export class RequestTraces implements RawRequestHandler {
     return span;
   }
 
-  private go(request: IncomingMessage, done: () => void): void {
+  private continueWith(request: IncomingMessage, done: () => void): void {
     const span = this.spans.get(request);
     if (span === undefined) done();
     else this.tracer.within(span, done);

@@ -58,10 +58,10 @@ export class WebhookWorkersService implements OnApplicationBootstrap, BeforeAppl
     const names = new Set(this.webhooks.all().keys());
     const workers = new Map<string, readonly JobWorker[]>();
     for (const name of names) workers.set(name, this.workers.get(name) ?? this.start(name));
-    const gone = [...this.workers].filter(([name]) => !names.has(name)).flatMap(([, each]) => each);
+    const removed = [...this.workers].filter(([name]) => !names.has(name)).flatMap(([, each]) => each);
     const isFirst = this.workers.size === 0 && workers.size > 0;
     this.workers = workers;
-    stopAll(gone).catch(() => undefined);
+    stopAll(removed).catch(() => undefined);
     if (isFirst) for (const queue of this.lanes.queues) queue.dropOld().catch(() => undefined);
   }
 
