@@ -25,9 +25,9 @@ interface SectionRowProps {
 /** A section with its questions, which can be collapsed. */
 export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
   const texts = useTexts('builder');
-  const { section, from, isFirst, isLast, actions } = props;
+  const { section, isFirst, isLast, actions } = props;
   const [isOpen, setOpen] = useState(true);
-  const { uuid, values, children } = section;
+  const { uuid, values } = section;
   const name = nameOf(section);
   return (
     <li className={styles.section} data-part={uuid}>
@@ -67,42 +67,48 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
         <TranslatedText part={section} field="title" label={texts.section(name)} actions={actions} />
       </DraggableRow>
       <PartProblems uuid={uuid} />
-      {isOpen && (
-        <>
-          {children.length === 0 ? (
-            <Text size="sm" c="dimmed" className={styles.hint ?? ''}>
-              {texts.noQuestions}
-            </Text>
-          ) : (
-            <ol className={styles.list}>
-              {children.map(
-                (question, index) =>
-                  question.kind === 'question' && (
-                    <QuestionRow
-                      key={question.uuid}
-                      question={question}
-                      number={from + index}
-                      parent={uuid}
-                      index={index}
-                      isFirst={false}
-                      isLast={isLast && index === children.length - 1}
-                      actions={actions}
-                    />
-                  ),
-              )}
-            </ol>
-          )}
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            mt="xs"
-            aria-label={texts.addQuestionTo(name)}
-            onClick={() => actions.add('question', { parent: uuid, index: children.length })}
-          >
-            {texts.addQuestion}
-          </Button>
-        </>
-      )}
+      {isOpen && <SectionQuestions {...props} />}
     </li>
   );
 });
+
+function SectionQuestions({ section, from, isLast, actions }: SectionRowProps) {
+  const texts = useTexts('builder');
+  const { uuid, children } = section;
+  return (
+    <>
+      {children.length === 0 ? (
+        <Text size="sm" c="dimmed" className={styles.hint ?? ''}>
+          {texts.noQuestions}
+        </Text>
+      ) : (
+        <ol className={styles.list}>
+          {children.map(
+            (question, index) =>
+              question.kind === 'question' && (
+                <QuestionRow
+                  key={question.uuid}
+                  question={question}
+                  number={from + index}
+                  parent={uuid}
+                  index={index}
+                  isFirst={false}
+                  isLast={isLast && index === children.length - 1}
+                  actions={actions}
+                />
+              ),
+          )}
+        </ol>
+      )}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        mt="xs"
+        aria-label={texts.addQuestionTo(nameOf(section))}
+        onClick={() => actions.add('question', { parent: uuid, index: children.length })}
+      >
+        {texts.addQuestion}
+      </Button>
+    </>
+  );
+}
