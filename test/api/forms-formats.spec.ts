@@ -126,7 +126,7 @@ it('settings survive export, import and duplication', async () => {
     as: 'eve',
     body: { content: file, onExisting: 'update' },
   });
-  expect(again).toMatchObject([200, { outcome: 'updated' }]);
+  expect(again).toMatchObject([200, { outcome: 'unchanged' }]);
   const [, unchanged] = await api.ask('GET', `/forms/${String(form.id)}`);
   expect((unchanged as Made).questions.map(({ version }) => version)).toEqual([1, 1, 1, 1, 1, 1]);
   const copy = await api.done('POST', `/forms/${String(form.id)}/duplicate`);
