@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { errorMessage } from '../common/index.js';
 import { ContentEditorService, SCHEDULE_TOPIC } from '../content/index.js';
 import { Revisions } from '../database/index.js';
 
@@ -49,7 +50,7 @@ export class PublicationSchedulerService implements OnApplicationBootstrap, OnAp
       const next = await this.editor.runScheduled();
       wait = next === undefined ? MAX_WAIT_MS : Math.max(0, next.getTime() - Date.now());
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = errorMessage(error);
       this.logger.warn(`Scheduled publications failed: ${reason}`);
     }
     this.sleep(Math.min(wait, MAX_WAIT_MS));

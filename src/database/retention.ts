@@ -1,5 +1,5 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { DailyTask } from '../common/index.js';
+import { DailyTask, errorMessage } from '../common/index.js';
 
 export interface RetentionOptions {
   readonly context: string;
@@ -34,7 +34,7 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
       const removed = await removeOlder(days);
       if (removed > 0) this.logger.log(`${what} older than ${String(days)} days removed: ${String(removed)}`);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = errorMessage(error);
       this.logger.warn(`Old ${what} could not be removed: ${reason}`);
     }
   }

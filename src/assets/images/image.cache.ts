@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorMessage } from '../../common/index.js';
 import { bytesOfFile, type ByteSource } from '../byte-source.js';
 
 const UNFINISHED = '.tmp';
@@ -122,7 +123,7 @@ export class ImageCache {
   #warn(error: unknown): void {
     if (this.#hasWarned) return;
     this.#hasWarned = true;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     this.#logger.warn(
       `Image variations are not cached: ${reason}. Make ${this.folder} a writable folder with free space.`,
     );

@@ -1,4 +1,5 @@
 import type { Metadata, OutputInfo, ResizeOptions, Sharp, SharpOptions } from 'sharp';
+import { errorMessage } from '../../common/index.js';
 import { UnreadableImageError } from '../assets.errors.js';
 import { cropRegion, type FocalPoint } from './crop-region.js';
 import type { ImageFormat } from './image-format.js';
@@ -59,7 +60,7 @@ export async function makeImage(
     return (isExact ? made : await make({ ...size, fit: 'fill' })).data;
   } catch (error) {
     if (error instanceof UnreadableImageError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     throw new UnreadableImageError(reason.replaceAll(/\s+/g, ' ').trim());
   }
 }

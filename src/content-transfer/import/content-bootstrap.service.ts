@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
-import { isHidden, type TextPosition } from '../../common/index.js';
+import { errorMessage, isHidden, type TextPosition } from '../../common/index.js';
 import { Database } from '../../database/index.js';
 import { DefinitionsService, type OwnedFolder } from '../../definitions/index.js';
 import { NodeTypeTree } from '../../content/index.js';
@@ -141,7 +141,7 @@ function toFailure(file: string, error: unknown): Failure {
   if (error instanceof ImportError) {
     return { file, reason: error.reason, line: error.line ?? 0, column: error.column ?? 0 };
   }
-  return { file, reason: error instanceof Error ? error.message : String(error), line: 0, column: 0 };
+  return { file, reason: errorMessage(error), line: 0, column: 0 };
 }
 
 /** 0 for an invalid name, which the import rejects. */

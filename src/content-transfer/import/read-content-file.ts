@@ -1,3 +1,4 @@
+import { errorMessage } from '../../common/index.js';
 import type { ImportEvent } from './file-node.js';
 import { ImportError } from './import.errors.js';
 import { openContentFile, type OpenedFile } from './open-content-file.js';
@@ -41,9 +42,5 @@ async function* readable(label: string, pieces: AsyncIterable<Buffer>): AsyncGen
 }
 
 function unreadable(label: string, error: unknown): ImportError {
-  return new ImportError(
-    label,
-    undefined,
-    `cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-  );
+  return new ImportError(label, undefined, `cannot be read: ${errorMessage(error)}`);
 }

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readSync, rmSync, statfsSync, write } from 'node:fs';
 import { join } from 'node:path';
+import { errorMessage } from '../../common/index.js';
 import { ReadPace } from './read-pace.js';
 import { RecordTable } from './record-table.js';
 
@@ -163,7 +164,7 @@ export class RecordFile {
   }
 
   #warn(error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     this.#logger.warn(
       `Nodes are not cached on disk: ${reason}. Make ${this.folder} a writable folder with free space, or set NODE_CACHE_DISK_MB=0.`,
     );

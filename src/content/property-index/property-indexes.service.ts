@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { errorMessage } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import { ChangedMeanwhileError, Revisions } from '../../database/index.js';
 import type { NodeQuery } from '../query/node-query.js';
@@ -224,7 +225,7 @@ export class PropertyIndexesService implements OnModuleDestroy {
 
   private report(error: unknown, { name }: Workspace): void {
     if (this.isClosed) return;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     this.logger.warn(`The values of workspace ${name} could not be loaded for queries: ${reason}`);
   }
 }

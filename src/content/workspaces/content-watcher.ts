@@ -1,4 +1,5 @@
 import { Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { errorMessage } from '../../common/index.js';
 import type { ConfigNodeRepository } from '../nodes/config-node.repository.js';
 
 const RETRY_MS = 1000;
@@ -49,7 +50,7 @@ export abstract class ContentWatcher implements OnModuleInit, OnModuleDestroy {
     try {
       await this.read();
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = errorMessage(error);
       this.logger.warn(`${this.what} of the workspace ${this.workspace} could not be read: ${reason}`);
       this.retry();
     }

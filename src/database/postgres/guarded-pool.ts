@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { errorMessage } from '../../common/index.js';
 import { DatabaseBusyError, DatabaseUnresponsiveError, errorCode } from '../errors/database.errors.js';
 import { PostgresSocket } from './postgres-socket.js';
 
@@ -207,7 +208,7 @@ function isTooLong(error: Error | undefined): boolean {
 }
 
 function reportLimit(max: number, cause: unknown): void {
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = errorMessage(cause);
   new Logger('Database').warn(
     `the database allows fewer than ${String(max)} connections (${reason}), so that requests wait for those that are open: lower DATABASE_POOL_SIZE, or raise the limit of the database`,
   );

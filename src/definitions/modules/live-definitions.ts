@@ -1,3 +1,4 @@
+import { errorMessage } from '../../common/index.js';
 import { nameOf, type Definition } from '../definition.js';
 import type { DefinitionsByPath } from './assemble-definitions.js';
 import { toProblem, type Finding, type Problem, type Report } from '../problem.js';
@@ -77,7 +78,7 @@ export class LiveDefinitions<T> {
     try {
       return this.parse(definition, report);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = errorMessage(error);
       report({ at: definition.root.at, path: '', message, severity: 'error' });
       return undefined;
     }
