@@ -50,8 +50,7 @@ export class PublicationSchedulerService implements OnApplicationBootstrap, OnAp
       const next = await this.editor.runScheduled();
       wait = next === undefined ? MAX_WAIT_MS : Math.max(0, next.getTime() - Date.now());
     } catch (error) {
-      const reason = errorMessage(error);
-      this.logger.warn(`Scheduled publications failed: ${reason}`);
+      this.logger.warn(`Scheduled publications failed: ${errorMessage(error)}`);
     }
     this.sleep(Math.min(wait, MAX_WAIT_MS));
   }

@@ -72,7 +72,7 @@ async function causeOf(thrown: unknown, tx: Transaction): Promise<unknown> {
   // TypeORM releases a query runner when its connection is lost.
   if (thrown instanceof QueryRunnerAlreadyReleasedError)
     return (await tx.settled()) ?? new DatabaseUnavailableError(thrown);
-  return thrown instanceof QueryFailedError ? tx.causeOf(thrown.driverError) : tx.causeOf(thrown);
+  return tx.causeOf(thrown instanceof QueryFailedError ? thrown.driverError : thrown);
 }
 
 /** The pool closes the connection if it gets an error; TypeORM's types omit this parameter. */

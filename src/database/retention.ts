@@ -34,8 +34,7 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
       const removed = await removeOlder(days);
       if (removed > 0) this.logger.log(`${what} older than ${String(days)} days removed: ${String(removed)}`);
     } catch (error) {
-      const reason = errorMessage(error);
-      this.logger.warn(`Old ${what} could not be removed: ${reason}`);
+      this.logger.warn(`Old ${what} could not be removed: ${errorMessage(error)}`);
     }
   }
 }

@@ -123,9 +123,8 @@ export class ImageCache {
   #warn(error: unknown): void {
     if (this.#hasWarned) return;
     this.#hasWarned = true;
-    const reason = errorMessage(error);
     this.#logger.warn(
-      `Image variations are not cached: ${reason}. Make ${this.folder} a writable folder with free space.`,
+      `Image variations are not cached: ${errorMessage(error)}. Make ${this.folder} a writable folder with free space.`,
     );
   }
 }

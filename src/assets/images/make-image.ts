@@ -60,8 +60,7 @@ export async function makeImage(
     return (isExact ? made : await make({ ...size, fit: 'fill' })).data;
   } catch (error) {
     if (error instanceof UnreadableImageError) throw error;
-    const reason = errorMessage(error);
-    throw new UnreadableImageError(reason.replaceAll(/\s+/g, ' ').trim());
+    throw new UnreadableImageError(errorMessage(error).replaceAll(/\s+/g, ' ').trim());
   }
 }
 

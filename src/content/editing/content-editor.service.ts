@@ -151,14 +151,6 @@ export class ContentEditorService {
     run: (sessions: Sessions, tx: Transaction) => Promise<Result>,
   ): Promise<Result> {
     if (this.queue.full) throw new DatabaseBusyError();
-    return this.queue.run(() => this.runTransaction(operations, write, run));
-  }
-
-  private runTransaction<Result>(
-    operations: readonly ContentOperation[],
-    write: ContentWrite,
-    run: (sessions: Sessions, tx: Transaction) => Promise<Result>,
-  ): Promise<Result> {
     const work = async (tx: Transaction): Promise<Result> => {
       const sessions = await this.openAll(tx, operations, write);
       await write.alongside?.(tx);
@@ -173,7 +165,9 @@ export class ContentEditorService {
       return result;
     };
     const { database } = this;
-    return write.dryRun ? database.rehearse(work, EDIT_SETTINGS) : database.transaction(work, EDIT_SETTINGS);
+    return this.queue.run(() =>
+      write.dryRun ? database.rehearse(work, EDIT_SETTINGS) : database.transaction(work, EDIT_SETTINGS),
+    );
   }
 
   /** Locks workspaces in a fixed order, to avoid deadlocks between writes. */

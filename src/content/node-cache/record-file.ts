@@ -164,9 +164,8 @@ export class RecordFile {
   }
 
   #warn(error: unknown): void {
-    const reason = errorMessage(error);
     this.#logger.warn(
-      `Nodes are not cached on disk: ${reason}. Make ${this.folder} a writable folder with free space, or set NODE_CACHE_DISK_MB=0.`,
+      `Nodes are not cached on disk: ${errorMessage(error)}. Make ${this.folder} a writable folder with free space, or set NODE_CACHE_DISK_MB=0.`,
     );
   }
 }

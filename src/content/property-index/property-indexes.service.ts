@@ -225,8 +225,9 @@ export class PropertyIndexesService implements OnModuleDestroy {
 
   private report(error: unknown, { name }: Workspace): void {
     if (this.isClosed) return;
-    const reason = errorMessage(error);
-    this.logger.warn(`The values of workspace ${name} could not be loaded for queries: ${reason}`);
+    this.logger.warn(
+      `The values of workspace ${name} could not be loaded for queries: ${errorMessage(error)}`,
+    );
   }
 }
 

@@ -50,8 +50,9 @@ export abstract class ContentWatcher implements OnModuleInit, OnModuleDestroy {
     try {
       await this.read();
     } catch (error) {
-      const reason = errorMessage(error);
-      this.logger.warn(`${this.what} of the workspace ${this.workspace} could not be read: ${reason}`);
+      this.logger.warn(
+        `${this.what} of the workspace ${this.workspace} could not be read: ${errorMessage(error)}`,
+      );
       this.retry();
     }
   }

@@ -1,10 +1,9 @@
 import { Duplex } from 'node:stream';
 import type { EmbeddedSession } from './embedded-session.js';
 
-const QUERY = 'Q'.charCodeAt(0);
-const SYNC = 'S'.charCodeAt(0);
-const FLUSH = 'H'.charCodeAt(0);
-const TERMINATE = 'X'.charCodeAt(0);
+/** Types of the messages that require a response: Query, Sync and Flush. */
+export const PIPELINE_ENDS: ReadonlySet<number | undefined> = new Set(Buffer.from('QSH'));
+export const TERMINATE = 'X'.charCodeAt(0);
 /** A startup message has no type byte; it starts with its length. */
 const STARTUP = 0;
 
@@ -70,7 +69,7 @@ export class EmbeddedSocket extends Duplex {
     }
     if (type === TERMINATE) return;
     this.#pending.push(message);
-    if (type === QUERY || type === SYNC || type === FLUSH) {
+    if (PIPELINE_ENDS.has(type)) {
       const pipeline = Buffer.concat(this.#pending);
       this.#pending = [];
       // Yields to other work of the process between statements.

@@ -208,9 +208,8 @@ function isTooLong(error: Error | undefined): boolean {
 }
 
 function reportLimit(max: number, cause: unknown): void {
-  const reason = errorMessage(cause);
   new Logger('Database').warn(
-    `the database allows fewer than ${String(max)} connections (${reason}), so that requests wait for those that are open: lower DATABASE_POOL_SIZE, or raise the limit of the database`,
+    `the database allows fewer than ${String(max)} connections (${errorMessage(cause)}), so that requests wait for those that are open: lower DATABASE_POOL_SIZE, or raise the limit of the database`,
   );
 }
 

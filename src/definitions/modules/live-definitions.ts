@@ -78,8 +78,7 @@ export class LiveDefinitions<T> {
     try {
       return this.parse(definition, report);
     } catch (error) {
-      const message = errorMessage(error);
-      report({ at: definition.root.at, path: '', message, severity: 'error' });
+      report({ at: definition.root.at, path: '', message: errorMessage(error), severity: 'error' });
       return undefined;
     }
   }

@@ -22,7 +22,7 @@ import { testScalars, testTerms, type NodeTest } from './node-test.js';
 import type { ScalarColumn } from '../columns/scalar-column.js';
 import type { IndexReader } from '../index-reader.js';
 import { isIndexableText } from '../words/is-indexable-text.js';
-import { MAX_CANDIDATES } from './max-candidates.js';
+import { MAX_CANDIDATES } from './node-lists.js';
 import { rankOrder } from './rank-order.js';
 import { testPostings, testWords, type WordTests } from './test-words.js';
 

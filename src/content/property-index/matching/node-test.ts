@@ -3,12 +3,11 @@ import type { Filter, PropertyFilters } from '../../query/node-query.js';
 import { scalarRanges } from '../../query/filters/values/scalar-ranges.js';
 import type { ScalarProperty } from '../../query/filters/values/scalar-filter.sql.js';
 import { isWithin } from '../../query/filters/values/value-range.js';
-import { concatenate } from './concatenate.js';
 import { isLike } from './is-like.js';
 import type { ScalarColumn } from '../columns/scalar-column.js';
 import { intersectSlices, lengthOf, uniteSlices } from '../columns/slices.js';
 import type { TermColumn } from '../columns/term-column.js';
-import { uniteNodes } from './unite-nodes.js';
+import { concatenate, uniteNodes } from './node-lists.js';
 
 export interface NodeTest {
   /** Number of nodes that pass; an upper bound for multiple texts. */

@@ -3,7 +3,7 @@ import type { IndexReader } from '../index-reader.js';
 import type { NodeTest } from './node-test.js';
 import { placeIn } from '../words/place-in.js';
 import { queryWords } from '../words/query-words.js';
-import { uniteNodes } from './unite-nodes.js';
+import { uniteNodes } from './node-lists.js';
 import type { WordPosting } from '../words/word-posting.js';
 
 /** The parts of `q` as tests of nodes. */

@@ -5,7 +5,7 @@ import { workspaceTopic } from '../../workspaces/workspace-topic.js';
 import type { Workspace } from '../../workspaces/workspace.js';
 import { countOfRank } from './count-of-rank.js';
 import { decodeFloats, type PackedNumbers } from '../columns/decode-numbers.js';
-import { MAX_CANDIDATES } from '../matching/max-candidates.js';
+import { MAX_CANDIDATES } from '../matching/node-lists.js';
 import type { NodeTable } from '../columns/node-table.js';
 import type { PatternSource, PostingSource, WordSource } from '../index-parts.js';
 import type { PropertyIndex } from '../property-index.js';

@@ -1,11 +1,9 @@
+import { PIPELINE_ENDS, TERMINATE } from '../embedded-socket.js';
+
 const TYPE_BYTES = 1;
 const LENGTH_BYTES = 4;
 /** Far above the size of statements of commands. */
 const MAX_BYTES = 512 * 1024 * 1024;
-const QUERY = 'Q'.charCodeAt(0);
-const SYNC = 'S'.charCodeAt(0);
-const FLUSH = 'H'.charCodeAt(0);
-const TERMINATE = 'X'.charCodeAt(0);
 
 /** Type of the first message of a client, which has no type byte. */
 export const STARTUP_MESSAGE = Buffer.alloc(0);
@@ -28,7 +26,7 @@ export class MessagePipelines {
       const [type] = message;
       if (type === TERMINATE) continue;
       this.#pipeline.push(message);
-      if (type !== QUERY && type !== SYNC && type !== FLUSH) continue;
+      if (!PIPELINE_ENDS.has(type)) continue;
       const pipeline = Buffer.concat(this.#pipeline);
       this.#pipeline = [];
       yield pipeline;
