@@ -56,7 +56,7 @@ export class WordFormsRepository {
     if (stemmer === undefined || isAbsent(workspace)) return text;
     const terms = [...text.clauses.flat(), ...text.excluded];
     const words = [...new Set(terms.flatMap((term) => term.words))].filter(isStemmed);
-    const known = this.cacheOf(workspace);
+    const known = getOrAdd(this.known, workspace, () => new LRUCache(entryLimit(MAX_KNOWN)));
     const forms = new Map<string, readonly string[]>();
     for (const word of words) {
       const cached = known.get(keyOf(stemmer, word));
@@ -75,10 +75,6 @@ export class WordFormsRepository {
       }
     }
     return { clauses: text.clauses, excluded: text.excluded, forms };
-  }
-
-  private cacheOf(workspace: Workspace): KnownForms {
-    return getOrAdd(this.known, workspace, () => new LRUCache(entryLimit(MAX_KNOWN)));
   }
 }
 

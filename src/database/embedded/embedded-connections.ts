@@ -32,7 +32,8 @@ async function openOwn(options: DatabaseOptions): Promise<Connections> {
   const folder = join(options.dataDir, EMBEDDED);
   const sharing = new SharedSessionServer();
   await makeDataFolder(options.dataDir);
-  const unlock = await lockFolder(folder, onLost(folder), (socket) => sharing.accept(socket)).catch(
+  const onLost = (): void => endProcess(`another server has taken over the embedded database in ${folder}`);
+  const unlock = await lockFolder(folder, onLost, (socket) => sharing.accept(socket)).catch(
     (error: unknown) => {
       throw explainUnwritable(options.dataDir, error);
     },
@@ -63,8 +64,4 @@ async function openOwn(options: DatabaseOptions): Promise<Connections> {
     await unlock();
     throw error;
   }
-}
-
-function onLost(folder: string): () => void {
-  return () => endProcess(`another server has taken over the embedded database in ${folder}`);
 }

@@ -143,10 +143,6 @@ export class GuardedPool extends pg.Pool {
     else this.#wait(callback);
   }
 
-  get #mustWait(): boolean {
-    return this.waitingCount >= this.idleCount + this.options.max - this.totalCount;
-  }
-
   get #isLimited(): boolean {
     return this.#limitedUntil !== -Infinity;
   }
@@ -164,7 +160,8 @@ export class GuardedPool extends pg.Pool {
     const waited = first === undefined ? 0 : performance.now() - first.since;
     const isLong = this.#queue.size >= this.options.max * SHORT_QUEUE;
     const isFull = this.#queue.size >= this.#queueLimits.size || (isLong && waited > this.#queueLimits.ms);
-    return isFull && this.#mustWait ? new DatabaseBusyError() : undefined;
+    const mustWait = this.waitingCount >= this.idleCount + this.options.max - this.totalCount;
+    return isFull && mustWait ? new DatabaseBusyError() : undefined;
   }
 
   #wait(callback: Callback): void {

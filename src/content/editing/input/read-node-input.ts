@@ -70,7 +70,7 @@ class NodeReader {
       reject(place, 'unknown_field', 'must be given as @nodeType, @id or @mixins');
       return;
     }
-    const isNode = value.kind === 'map' && !isTyped(value);
+    const isNode = value.kind === 'map' && !value.entries.has('@type');
     // The database cannot look up a name that contains U+0000.
     if (!checkName(name, isNode ? 'name of a node' : 'name of a property', place)) return;
     if (value.kind === 'null') members.removed.add(name);
@@ -135,10 +135,6 @@ function readNames(value: JsonValue, place: InputPlace): readonly string[] | und
   }
   for (const name of names) checkText(name, place);
   return names;
-}
-
-function isTyped({ entries }: JsonMap): boolean {
-  return entries.has('@type');
 }
 
 function isBinary(value: JsonValue): value is JsonMap {

@@ -34,7 +34,7 @@ const BY_KIND: Record<ValueKind, KindCondition> = {
 export function propertyCondition(name: string, filter: FilterTest, context: FilterContext): Sql {
   const { operator, values } = filter;
   const kinds = [...(context.workspace.kinds.get(name) ?? [])];
-  if (isDate(kinds)) rejectOtherFormats(context.label ?? name, filter);
+  if (kinds.length === 1 && kinds[0] === 'date') rejectOtherFormats(context.label ?? name, filter);
   const isEquality = operator === 'eq' || operator === 'in';
   if (
     !isEquality ||
@@ -52,10 +52,6 @@ export function propertyCondition(name: string, filter: FilterTest, context: Fil
 
 function isNumber(kinds: readonly ValueKind[]): boolean {
   return kinds.every((kind) => kind === 'number' || kind === 'decimal');
-}
-
-function isDate(kinds: readonly ValueKind[]): boolean {
-  return kinds.length === 1 && kinds[0] === 'date';
 }
 
 /** @throws AppError `invalidValueFormat` for a pattern or a value that is not a date */

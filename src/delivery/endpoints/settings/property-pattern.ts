@@ -23,7 +23,8 @@ export const propertyPattern: Reader<PropertyPattern> = describedBy<PropertyPatt
       return reportProblem(node, place, { code: 'tooLong', text, values });
     }
     try {
-      const compiled = RE2JS.compile(canonicalPattern(read.value));
+      // System names are stored with one prefix, which may occur anywhere in a pattern: `mgnl:a|mgnl:b`.
+      const compiled = RE2JS.compile(read.value.replace(/\bmgnl:/g, canonicalName));
       return { value: { source: read.value, matches: (name) => compiled.matches(name) } };
     } catch (error) {
       if (!(error instanceof RE2JSSyntaxException)) throw error;
@@ -33,11 +34,6 @@ export const propertyPattern: Reader<PropertyPattern> = describedBy<PropertyPatt
     }
   },
 );
-
-/** System names are stored with one prefix, which may occur anywhere in a pattern: `mgnl:a|mgnl:b`. */
-function canonicalPattern(pattern: string): string {
-  return pattern.replace(/\bmgnl:/g, canonicalName);
-}
 
 /** Extracts `missing closing ): "(a"` from `error parsing regexp: missing closing ): `(a``. */
 function reasonOf({ message }: Error): string {

@@ -1,5 +1,5 @@
 import { AppError } from '../../../common/index.js';
-import type { Filter, FilterValue, Operator } from '../../../content/index.js';
+import type { Filter, Operator } from '../../../content/index.js';
 
 const MAX_VALUES = 200;
 /** Each pattern is matched against all texts of a property, without an index. */
@@ -25,9 +25,6 @@ export function checkValues(filters: readonly Filter[]): void {
   if (matching.length === 0) return;
   const patterns = matching.flatMap((filter) => filter.values);
   atMost(MAX_PATTERNS, patterns.length, 'The query', 'patterns');
-  for (const pattern of patterns) atMost(MAX_PATTERN_LENGTH, lengthOf(pattern), 'A pattern', 'characters');
-}
-
-function lengthOf(value: FilterValue): number {
-  return 'one' in value ? value.one.length : 0;
+  for (const pattern of patterns)
+    if ('one' in pattern) atMost(MAX_PATTERN_LENGTH, pattern.one.length, 'A pattern', 'characters');
 }
