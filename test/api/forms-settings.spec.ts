@@ -1,6 +1,6 @@
 import { FormsApi, type Made } from '../fixtures/forms-api.js';
 
-// The optional fields of questions, options, sections and rules (docs/reference/forms.md#optional-fields).
+// The optional fields of questions, options, sections and rules (docs/reference/forms.md#optional-fields-of-parts).
 
 const uuid = (number: number): string =>
   `7c1e0e0c-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`;

@@ -111,7 +111,7 @@ export const forms: Texts['forms'] = {
     outcomes: {
       created: 'Das Formular wurde importiert.',
       updated: 'Das bestehende Formular wurde aus der Datei aktualisiert.',
-      unchanged: 'Das Formular hat schon den Inhalt der Datei.',
+      unchanged: 'Das Formular entspricht bereits der Datei.',
       skipped:
         'Dieses Formular existiert schon und wurde nicht geändert. Um es zu überschreiben, wählen Sie „Das Formular aktualisieren, wenn es schon existiert“.',
     },

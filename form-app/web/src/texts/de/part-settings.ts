@@ -72,7 +72,7 @@ export const partSettings: Texts['partSettings'] = {
   },
   placeholder: {
     label: 'Platzhalter für die Antwort',
-    description: 'Spätere Texte zeigen an seiner Stelle die Antwort, ohne Antwort „…“.',
+    description: 'In späteren Texten erscheint an seiner Stelle die Antwort oder, wenn es keine gibt, „…“.',
     what: 'Platzhalter',
   },
   fixed: 'Fester Wert',

@@ -112,7 +112,7 @@ export const forms = {
     outcomes: {
       created: 'The form was imported.',
       updated: 'The existing form was updated from the file.',
-      unchanged: 'The form already has the content of the file.',
+      unchanged: 'The form already matches the file.',
       skipped:
         'This form already exists and was not changed. To overwrite it, select “Update the form if it already exists”.',
     },

@@ -78,7 +78,7 @@ export const partSettings = {
   inputTypes,
   placeholder: {
     label: 'Placeholder for the answer',
-    description: 'Later texts show the answer in its place, or “…” without an answer.',
+    description: 'In later texts it is replaced by the answer, or by “…” if there is none.',
     what: 'placeholder',
   },
   fixed: 'Fixed value',
