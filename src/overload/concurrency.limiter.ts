@@ -19,8 +19,8 @@ interface Saturation {
 
 /**
  * Limits the number of concurrent requests. While the process or the database is saturated, the limit is the number that
- * completes in 0.15 s: more would only increase the waiting time of all (Little's law). Otherwise it is `MAX_LIMIT`, because slow
- * requests alone do not indicate overload.
+ * completes in 0.15 s: more would only increase the waiting time of all (Little's law). Otherwise it is `MAX_LIMIT`,
+ * because slow requests alone do not indicate overload.
  */
 export class ConcurrencyLimiter {
   private currentLimit = MAX_LIMIT;

@@ -13,7 +13,7 @@ import { Rejections } from './rejections.js';
 import { RequestCounts } from '../request-log/index.js';
 import { RequestQueue } from './request.queue.js';
 
-const MOST = 128;
+const MAX_LIMIT = 128;
 const REJECTION = {
   error: {
     code: 'unavailable',
@@ -76,11 +76,11 @@ describe('RequestQueue', () => {
   /** Sends as many requests as may run; their responses, by path. */
   async function fill(): Promise<ReadonlyMap<string, Promise<Seen>>> {
     const asked = new Map<string, Promise<Seen>>();
-    for (let index = 0; index < MOST; index += 1) {
+    for (let index = 0; index < MAX_LIMIT; index += 1) {
       const path = `/${String(index)}`;
       asked.set(path, ask(path).catch(() => [0, {}, ''] as const)); // prettier-ignore
     }
-    await until(() => begun.size === MOST);
+    await until(() => begun.size === MAX_LIMIT);
     return asked;
   }
 
@@ -90,7 +90,12 @@ describe('RequestQueue', () => {
     const response = await ask('/late');
     expect(response).toEqual([503, { again: '1', origin: 'https://example.org' }, REJECTION]);
     expect(performance.now() - asked).toBeGreaterThan(450);
-    expect([queue.rejected, queue.waiting, queue.running, begun.has('/late')]).toEqual([1, 0, MOST, false]);
+    expect([queue.rejected, queue.waiting, queue.running, begun.has('/late')]).toEqual([
+      1,
+      0,
+      MAX_LIMIT,
+      false,
+    ]);
     expect([...counts.of(undefined).of('GET').responses]).toEqual([[503, 1]]);
   });
 
@@ -102,7 +107,7 @@ describe('RequestQueue', () => {
     expect((await asked.get('/0'))?.[0]).toBe(204);
     await until(() => begun.has('/waiting'));
     begun.get('/waiting')?.writeHead(204).end();
-    expect([(await waiting)[0], queue.rejected, queue.running]).toEqual([204, 0, MOST - 1]);
+    expect([(await waiting)[0], queue.rejected, queue.running]).toEqual([204, 0, MAX_LIMIT - 1]);
   });
 
   it('sends a response that has been cached in the meantime instead of rejecting the request', async () => {

@@ -83,7 +83,7 @@ it('texts in other languages become localisations', () => {
   ]);
   expect(notes).toEqual([
     'rate: the rangeFromLabel is shortened to 1000 characters',
-    'survey: the texts in languages that are disabled, not valid or after the 20th (it) are omitted',
+    'survey: the texts in languages that are disabled, repeated, not valid or after the 20th (it) are omitted',
   ]);
 });
 
@@ -99,6 +99,6 @@ it('omits repeated and invalid languages, and those after the 20th', () => {
   ];
   const { notes } = convertForm(JSON.stringify({ ...SURVEY, languages }), 'journey.json');
   expect(notes.at(-1)).toBe(
-    'survey: the texts in languages that are disabled, not valid or after the 20th (EN, x, de_100, it) are omitted',
+    'survey: the texts in languages that are disabled, repeated, not valid or after the 20th (EN, x, de_100, it) are omitted',
   );
 });

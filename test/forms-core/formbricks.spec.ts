@@ -121,7 +121,7 @@ describe('a survey of Formbricks', () => {
       'Half way: buttonUrl has no equivalent',
       'nps?: imageUrl has no equivalent',
       'survey: pin has no equivalent',
-      'survey: the texts in languages that are disabled, not valid or after the 20th (de) are omitted',
+      'survey: the texts in languages that are disabled, repeated, not valid or after the 20th (de) are omitted',
     ]);
   });
 

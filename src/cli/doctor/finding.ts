@@ -1,4 +1,5 @@
 import { errorMessage } from '../../common/index.js';
+
 export type State = 'ok' | 'warning' | 'problem';
 
 /** The result of a check: the part of the installation, its state, and a message that includes how to fix a problem. */

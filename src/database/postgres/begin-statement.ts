@@ -5,7 +5,7 @@ const VERB = /^(?:\s|--[^\n]*\n)*(\w+)/;
 const TABLES = /\b(?:content|forms|security|server)\.\w+/g;
 /** A table that many statements read in addition to those they are named after. */
 const REVISIONS = 'server.revision';
-const MAX_REMEMBERED = 1_000;
+const MAX_SUMMARIES = 1_000;
 
 const summaries = new Map<string, string>();
 
@@ -27,7 +27,7 @@ function summaryOf(key: string, text: string): string {
     const table = tables.find((name) => name !== REVISIONS) ?? tables[0];
     const words = [VERB.exec(text)?.[1]?.toUpperCase() ?? 'statement', table];
     summary = words.filter((word) => word !== undefined).join(' ');
-    if (summaries.size >= MAX_REMEMBERED) summaries.clear();
+    if (summaries.size >= MAX_SUMMARIES) summaries.clear();
     summaries.set(key, summary);
   }
   return summary;

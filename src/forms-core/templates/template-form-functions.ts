@@ -12,7 +12,10 @@ export interface TemplateSubmission {
   readonly key: string;
 }
 
-/** The object `formfn` of templates: `{{ formfn | getForm: 3 }}` is nil if the user may not read the form. Calls and results are limited. */
+/**
+ * The object `formfn` of templates: `{{ formfn | getForm: 3 }}` is nil if the user may not read the form. Calls and results
+ * are limited.
+ */
 export class TemplateFormFunctions {
   // Not `private`: templates could read such members.
   readonly #functions: FormFunctions;

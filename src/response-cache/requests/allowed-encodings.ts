@@ -12,18 +12,18 @@ const NAMES: readonly (readonly [encoding: Encoding, names: readonly string[]])[
 const UNNAMED_IDENTITY = 0.0001;
 
 /** Cached, because clients send few different headers. */
-const MAX_REMEMBERED = 200;
+const MAX_CACHED = 200;
 const MAX_HEADER_LENGTH = 200;
-const remembered = new Map<string, readonly Encoding[]>();
+const cached = new Map<string, readonly Encoding[]>();
 
 /** Best first: by weight, then brotli, gzip, identity. Without the header only identity. */
 export function allowedEncodings(acceptEncoding: string | undefined): readonly Encoding[] {
   const header = acceptEncoding ?? '';
-  let encodings = remembered.get(header);
+  let encodings = cached.get(header);
   if (encodings === undefined) {
     encodings = header.trim() === '' ? ['identity'] : byWeight(header.toLowerCase());
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-    if (header.length <= MAX_HEADER_LENGTH) remembered.set(header, encodings);
+    if (cached.size >= MAX_CACHED) cached.clear();
+    if (header.length <= MAX_HEADER_LENGTH) cached.set(header, encodings);
   }
   return encodings;
 }

@@ -10,7 +10,7 @@ import { askSocket, holdSocket } from './lock-socket.js';
 const BEAT_MS = 1_000;
 /** If the socket of a lock cannot be checked, the lock is watched for changes for this time. */
 const WATCH_MS = 5_000;
-const LOOK_EVERY_MS = 250;
+const CHECK_MS = 250;
 const OWNER_ONLY = 0o600;
 const NO_SOCKET = '-';
 
@@ -109,8 +109,8 @@ async function isHeld(lock: string, { kernel, socket }: Holder): Promise<boolean
   if (state === 'held') return true;
   if (state === 'refused' && kernel === (await readKernel())) return false;
   const first = await readBeat(lock);
-  for (let waited = 0; waited < WATCH_MS; waited += LOOK_EVERY_MS) {
-    await sleep(LOOK_EVERY_MS);
+  for (let waited = 0; waited < WATCH_MS; waited += CHECK_MS) {
+    await sleep(CHECK_MS);
     if ((await readBeat(lock)) !== first) return true;
   }
   return false;

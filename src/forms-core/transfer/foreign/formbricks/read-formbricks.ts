@@ -95,7 +95,7 @@ function lossesOf(survey: Fields): string[] {
     ...(omitted.length === 0
       ? []
       : [
-          `survey: the texts in languages that are disabled, not valid or after the 20th (${omitted.join(', ')}) are omitted`,
+          `survey: the texts in languages that are disabled, repeated, not valid or after the 20th (${omitted.join(', ')}) are omitted`,
         ]),
   ];
 }

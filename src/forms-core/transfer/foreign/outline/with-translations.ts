@@ -8,7 +8,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   answerOptions: ['label'],
   rules: [],
 };
-const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+const UUIDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 /** Forms by language. */
 type Translations = readonly (readonly [language: string, form: Fields])[];
@@ -21,7 +21,7 @@ export function withTranslations(form: Fields, translations: Translations): Fiel
   const uuids = uuidsOf(form);
   const others = translations.map(([language, other]): [string, Fields] => {
     const own = new Map(uuidsOf(other).map((uuid, index) => [uuid, uuids[index] ?? uuid]));
-    const text = JSON.stringify(other).replace(UUID, (uuid) => own.get(uuid) ?? uuid);
+    const text = JSON.stringify(other).replace(UUIDS, (uuid) => own.get(uuid) ?? uuid);
     const translated: unknown = JSON.parse(text);
     return [language, isMap(translated) ? translated : {}];
   });
