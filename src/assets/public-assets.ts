@@ -74,7 +74,7 @@ export class PublicAssets {
     const asset = await this.#assetOf(node);
     const open = this.#isDelivered(asset) || (await this.#isReferredTo(asset));
     // If the endpoints or node types changed in the meantime, the map was replaced.
-    if (revisions !== undefined && known === this.#known) this.#remember(key, { revisions, open });
+    if (revisions !== undefined && known === this.#known) this.#store(key, { revisions, open });
     return open;
   }
 
@@ -108,7 +108,7 @@ export class PublicAssets {
     return this.types.current.expand(own.nodeTypes, [type], own.strict).length > 0;
   }
 
-  #remember(key: string, entry: { readonly revisions: string; readonly open: boolean }): void {
+  #store(key: string, entry: { readonly revisions: string; readonly open: boolean }): void {
     if (this.#known.size >= MAX_KNOWN) this.#known = new Map();
     this.#known.set(key, entry);
   }

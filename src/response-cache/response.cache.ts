@@ -94,7 +94,7 @@ export class ResponseCache {
     const entry = this.fresh(key);
     if (entry !== undefined) {
       this.count('hit');
-      this.remember(key, alias);
+      this.storeAlias(key, alias);
       return Promise.resolve({ rendered: entry.rendered, from: 'hit' });
     }
     const work = this.running.get(key)?.work;
@@ -147,7 +147,7 @@ export class ResponseCache {
       if (generation === this.generation && this.isCurrent(sources) && this.admits(key, rendered)) {
         rendered.encode();
         this.entries.set(key, { rendered, sources }, { size: sizeOf(key, rendered.length) });
-        this.remember(key, alias);
+        this.storeAlias(key, alias);
       }
       return rendered;
     } catch (error) {
@@ -202,7 +202,7 @@ export class ResponseCache {
     return this.revisions.areCurrent(revisions);
   }
 
-  private remember(key: string, alias: Alias | undefined): void {
+  private storeAlias(key: string, alias: Alias | undefined): void {
     if (alias === undefined || alias.requestKey.length > MAX_ALIAS_LENGTH) return;
     const { requestKey, counts } = alias;
     this.aliases.set(requestKey, { key, counts }, { size: requestKey.length + ALIAS_OVERHEAD });

@@ -10,7 +10,7 @@ export class BootstrapFileRepository {
     return new Set(rows.map(({ path }) => path));
   }
 
-  async remember(tx: Transaction, path: string): Promise<void> {
+  async store(tx: Transaction, path: string): Promise<void> {
     await tx.query('INSERT INTO content.bootstrap_file (path) VALUES ($1) ON CONFLICT DO NOTHING', [path]);
   }
 }

@@ -92,7 +92,7 @@ export class ContentBootstrapService {
         label: key,
         onExisting: 'skip',
         types: this.types.current,
-        alongside: (tx) => this.files.remember(tx, key),
+        alongside: (tx) => this.files.store(tx, key),
       });
       for (const warning of result.warnings) this.logger.warn(warning);
       return { imported: [{ file: key, ...result }], failed: [] };

@@ -136,7 +136,7 @@ export class NodeRepository {
     if (total === null) throw new ChangedMeanwhileError();
     const revision = this.notedRevision(workspace, rows, reading);
     if (isCounted && revision !== undefined && revision !== known?.revision)
-      this.totals.remember(query, workspace, { revision, total: Number(total) });
+      this.totals.store(query, workspace, { revision, total: Number(total) });
     return { total: Number(total), revision, ...cutPage(query, assembleNodes(rows), rows[0]) };
   }
 

@@ -16,7 +16,7 @@ export class TotalCache {
     return this.totals.get(keyOf(query, workspace));
   }
 
-  remember(query: NodeQuery, workspace: Workspace, total: CachedTotal): void {
+  store(query: NodeQuery, workspace: Workspace, total: CachedTotal): void {
     if (this.totals.size >= MAX_KNOWN) this.totals.clear();
     this.totals.set(keyOf(query, workspace), total);
   }

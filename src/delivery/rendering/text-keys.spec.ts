@@ -22,7 +22,7 @@ describe('TextKeys', () => {
     expect(new Set(all).size).toBe(10);
   });
 
-  it('does not remember long keys', () => {
+  it('does not cache long keys', () => {
     const fields = [['x'.repeat(300)]];
     expect(keys.of('', fields)).toEqual({
       id: expect.any(Number),
@@ -32,7 +32,7 @@ describe('TextKeys', () => {
     expect(keys.of('', fields)).not.toBe(keys.of('', fields));
   });
 
-  it('remembers a limited number of keys', () => {
+  it('caches a limited number of keys', () => {
     const first = keys.of('', [['first']]);
     for (let number = 0; number < 30; number += 1) keys.of('', [[`p${String(number)}`]]);
     expect(keys.of('', [['first']])).not.toBe(first);

@@ -111,7 +111,7 @@ export class RenderPlan {
     if (known !== undefined) return known;
     const name = String(JSON.parse(quoted));
     // Copied, because a substring would retain the whole text in memory.
-    return remember(this.properties, JSON.stringify(name), () => {
+    return getOrStore(this.properties, JSON.stringify(name), () => {
       const found = this.ruleOf(name, (shown) => presentedName(shown, this.presentation.prefix));
       const isShown = !RESERVED_NAMES.has(found.base) && this.visibility.shows(found.base, name);
       return {
@@ -157,13 +157,13 @@ export class RenderPlan {
   }
 
   nodeType(type: string): string {
-    return remember(this.nodeTypes, type, () =>
+    return getOrStore(this.nodeTypes, type, () =>
       JSON.stringify(presentedName(type, this.presentation.prefix)),
     );
   }
 
   child(name: string): NameRule {
-    return remember(this.children, name, () => {
+    return getOrStore(this.children, name, () => {
       const found = this.isOfFallback(name) ? rule(name, 1, name) : this.ruleOf(name, (shown) => shown);
       const isHidden =
         RESERVED_NAMES.has(found.base) || (name === 'variants' && !this.presentation.showVariants);
@@ -213,7 +213,7 @@ function rule(base: string, rank: number, shown: string): NameRule {
   return { base, rank, key: JSON.stringify(shown) };
 }
 
-function remember<Value>(known: Map<string, Value>, name: string, make: () => Value): Value {
+function getOrStore<Value>(known: Map<string, Value>, name: string, make: () => Value): Value {
   let value = known.get(name);
   if (value === undefined) {
     value = make();

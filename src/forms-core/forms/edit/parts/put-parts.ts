@@ -28,7 +28,7 @@ export function putSection(draft: FormDraft, input: SectionDto, index: number): 
   const stored = findStored(draft, 'sections', sections, input);
   const section = putRecord(draft, stored, input.uuid, owned);
   draft.sections.push(section);
-  remember(draft, 'sections', section, input);
+  recordPlace(draft, 'sections', section, input);
   const kept = draft.before.questions.filter(({ sectionId }) => sectionId === section.id);
   putQuestions(draft, section.id, input.questions, kept);
 }
@@ -72,7 +72,7 @@ export function putQuestion(
   const stored = findStored(draft, 'questions', draft.before.questions, input);
   const question = putRecord(draft, stored, input.uuid, owned);
   draft.questions.push(question);
-  remember(draft, 'questions', question, input);
+  recordPlace(draft, 'questions', question, input);
   if (input.answerOptions === undefined) keepOptions(draft, question.id);
   else input.answerOptions.forEach((option, place) => putOption(draft, question.id, option, place + 1));
 }
@@ -126,7 +126,7 @@ export function completeOption<Values extends OptionValues>(values: Values): Val
   return { ...values, title: title === '' ? shown : title, label: label === '' ? shown : label };
 }
 
-function remember(
+function recordPlace(
   draft: FormDraft,
   table: 'sections' | 'questions',
   record: StoredSection | StoredQuestion,
